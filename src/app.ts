@@ -18,6 +18,7 @@ import { wantsPage } from './graphql-server/settle-answer.js';
 import { type CorsOrigins, shareWith } from './http/cors.js';
 import { FaultLog } from './http/fault-log.js';
 import { connectionChecks, limitConnections } from './http/limit-connections.js';
+import { markSandbox } from './http/mark-sandbox.js';
 import type { Metrics } from './http/metrics.js';
 import { type PublicAddress, removeMountPath } from './http/mount-path.js';
 import { OperatorAddresses } from './http/operator-addresses.js';
@@ -41,8 +42,11 @@ import { operatorPagesRouter } from './pages/operator-pages.js';
 import { pagesRouter } from './pages/pages-router.js';
 import { processMetrics } from './process-metrics.js';
 import { referenceDocument } from './reference/reference-document.js';
+import type { Route } from './rest/route.js';
 import { createRestRouter } from './rest-server/create-rest-router.js';
 import { referenceRouter } from './rest-server/reference/reference-router.js';
+import { signInRouter } from './sign-in/rest/sign-in-router.js';
+import { createSignIn, type SignIn } from './sign-in/sign-in.js';
 import { quote } from './values/nearest-texts.js';
 import { notFound } from './values/not-found.js';
 
@@ -55,6 +59,8 @@ export interface AppOptions {
   readonly keepAliveSeconds?: number;
   /** The public address of the server, behind a proxy; null, the default, if clients call the server directly. */
   readonly publicUrl?: PublicAddress | null;
+  /** Whether programs can sign in to the MCP server at /mcp/oauth, which needs `publicUrl`. Default: false. */
+  readonly mcpOauth?: boolean;
   /** The name and logo of the documentation at /docs; null if it is switched off. */
   readonly docs: DocsSettings | null;
   /** The address for keys and the price of a credit on the front page; none by default. */
@@ -72,6 +78,8 @@ export interface AppOptions {
    * API are only available there. Default: null.
    */
   readonly operatorServer?: CheckedServer | null;
+  /** The additional routes of a sandbox, whose responses all have the header X-Sandbox. Undefined for a live server. */
+  readonly sandboxRoutes?: readonly Route[] | undefined;
 }
 
 /** The HTTP server for all APIs, the operators' URLs and the web application. It is not listening yet. */
@@ -95,26 +103,27 @@ export async function createApp(options: AppOptions): Promise<App> {
   let isDraining = false;
   const faults = new FaultLog(logger);
   const report = faults.report.bind(faults);
-  const { checkDatabase, trustProxy, docs, offer = noOffer } = options;
+  const { checkDatabase, trustProxy, docs, publicUrl = null, sandboxRoutes = [] } = options;
   const operators = new OperatorAddresses({ metrics, checkDatabase, isDraining: () => isDraining, report });
   const { operatorServer: checked = null } = options;
   const graph = await createGraphServer(await buildGraphSchema(), report, options.graph);
   await graph.start();
-  const follow = followRequests({ metrics, logger, uncharged: services.uncharged, trustProxy });
+  const { uncharged } = services;
+  const follow = followRequests({ metrics, logger, uncharged, trustProxy, publicUrl });
   const share = shareWith(options.corsOrigins);
   const graphHandler = createGraphHandler(graph, { services, limits: options.graph.limits, report });
   const fail = renderError(report);
-  const { publicUrl = null } = options;
-  const app = createApplication({ follow, trustProxy, docs, offer, fail, db: services.db, publicUrl });
+  const signIn = openSignIn(options);
+  const app = createApplication(options, { follow, share, report, fail, signIn });
   const others = operators.router(checked === null ? 'loopback' : 'none');
   const answer: Answering = {
-    rest: createRestRouter(services, report, { address: publicUrl, hasDocs: docs !== null }),
+    rest: createRestRouter(services, report, { address: publicUrl, hasDocs: docs !== null, sandboxRoutes }),
     graphql: (request, response) => {
       graphHandler(request, response).catch((error: unknown) => {
         fail(error, response);
       });
     },
-    mcp: answerModels(options, { graph, report, fail }),
+    mcp: answerModels(options, { graph, report, fail, signIn }),
     other: answerOthers(others, app, fail),
   };
   const arrive: Arrive = (request, response, channel, next) => {
@@ -137,6 +146,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     stop: () => graph.stop(),
   };
+}
+
+/** Creates the services of sign-in; null if it is switched off. */
+function openSignIn({ services, publicUrl = null, mcpOauth = false }: AppOptions): SignIn | null {
+  return mcpOauth && publicUrl !== null ? createSignIn(services, publicUrl) : null;
 }
 
 /** Creates the server for operators, with the operator API (D25), and the function that ends its connections. */
@@ -164,17 +178,18 @@ interface Interfaces {
   readonly graph: Awaited<ReturnType<typeof createGraphServer>>;
   readonly report: ReportError;
   readonly fail: (error: unknown, response: ServerResponse) => void;
+  readonly signIn: SignIn | null;
 }
 
 /**
  * Creates the handler for MCP requests. The MCP code is large and many servers never use it, so it is loaded on the
  * first request.
  */
-function answerModels(options: AppOptions, { graph, report, fail }: Interfaces): Answering['mcp'] {
+function answerModels(options: AppOptions, { graph, report, fail, signIn }: Interfaces): Answering['mcp'] {
   const { services, corsOrigins, graph: graphOptions } = options;
   const load = async (): Promise<ReturnType<typeof createMcpHandler>> => {
     const { createMcpHandler: create } = await import('./mcp/create-mcp-handler.js');
-    return create({ services, graph, graphOptions, corsOrigins, report });
+    return create({ services, graph, graphOptions, corsOrigins, signIn, report });
   };
   let loaded: ReturnType<typeof load> | undefined;
   return (request, response) => {
@@ -214,17 +229,19 @@ type Arrive = (
   next: () => void,
 ) => void;
 
+type ListenOptions = Pick<AppOptions, 'compression' | 'publicUrl' | 'trace' | 'sandboxRoutes'>;
+
 function listenWith(
   answer: Answering,
   arrive: Arrive,
-  { compression, publicUrl = null, trace = null }: Pick<AppOptions, 'compression' | 'publicUrl' | 'trace'>,
+  { compression, publicUrl = null, trace = null, sandboxRoutes }: ListenOptions,
 ): RequestListener {
   const answerChannel = (request: IncomingMessage, response: ServerResponse, channel: Channel): void => {
     arrive(request, response, channel, () => {
       answer[channel](request, response);
     });
   };
-  return (request, response) => {
+  const listener: RequestListener = (request, response) => {
     if (!compression) leaveUncompressed(request);
     removeMountPath(request, publicUrl);
     const { url } = request;
@@ -242,21 +259,22 @@ function listenWith(
         answerChannel(request, response, channel);
       });
   };
+  return sandboxRoutes === undefined ? listener : markSandbox(listener);
 }
 
-interface ApplicationOptions {
+interface ApplicationParts {
   readonly follow: ReturnType<typeof followRequests>;
-  readonly trustProxy: TrustedProxies;
-  readonly docs: DocsSettings | null;
-  readonly offer: Offer;
+  readonly share: ReturnType<typeof shareWith>;
+  readonly report: ReportError;
   readonly fail: (error: unknown, response: ServerResponse) => void;
-  readonly db: Services['db'];
-  readonly publicUrl: PublicAddress | null;
+  readonly signIn: SignIn | null;
 }
 
 /** Creates the Express application that serves the web application. */
-function createApplication(options: ApplicationOptions): Express {
-  const { follow, trustProxy, docs, offer, fail, db, publicUrl } = options;
+function createApplication(
+  { trustProxy, docs, offer = noOffer, services, publicUrl = null }: AppOptions,
+  { follow, share, report, fail, signIn }: ApplicationParts,
+): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', 'simple').set('trust proxy', trustProxies(trustProxy));
@@ -265,7 +283,8 @@ function createApplication(options: ApplicationOptions): Express {
     next();
   });
   app.use('/reference', referenceRouter(referenceDocument, { address: publicUrl, hasDocs: docs !== null }));
-  app.use(pagesRouter(db, docs, offer));
+  if (signIn !== null) app.use(signInRouter(signIn, share, report));
+  app.use(pagesRouter(services.db, docs, offer, signIn !== null));
   app.use(({ originalUrl }) => {
     throw noPage(originalUrl);
   });

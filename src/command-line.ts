@@ -25,9 +25,12 @@ const actions: Actions = {
         import('./runtime/create-logger.js'),
         import('./cli/render-answer.js'),
       ]);
-    if (name === 'import') {
-      limitHeap('import');
-      optimizeLate('import');
+    if ('paths' in input) {
+      const { isLongImport } = await import('./cli/import-size.js');
+      if (await isLongImport(input.paths)) {
+        limitHeap('import');
+        optimizeLate('import');
+      }
     }
     const config = readConfig(process.env);
     const logger = await createLogger(config.logLevel, 'stderr');

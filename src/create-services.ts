@@ -7,9 +7,8 @@ import { MemoryRateBackend, type RateBackend, RateLimiter } from './accounts/rat
 import {
   FallbackRateBackend,
   type RateRedis,
+  rateScripts,
   RedisRateBackend,
-  releaseRateScript,
-  takeRateScript,
 } from './accounts/rate-limit/redis-rate-backend.js';
 import { RecentAnswers } from './accounts/recent-answers.js';
 import { UnchargedRequests } from './accounts/uncharged-requests.js';
@@ -59,6 +58,7 @@ export async function createServices(
     db,
     clock,
     keys: new KeyCache(db, clock, uses),
+    forceAnswer: null,
     keyWatch: new KeyWatch(db, clock),
     limiter: new RateLimiter(shared ?? own, clock),
     charges: new ChargeBatcher(db, clock, alerts),
@@ -138,7 +138,7 @@ function connectRedis(url: string): Redis & RateRedis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    scripts: { takeRate: { lua: takeRateScript }, releaseRate: { lua: releaseRateScript } },
+    scripts: rateScripts,
     connectTimeout: deadMs,
     socketTimeout: deadMs,
     // After a failover, the old connection may lead to a read-only replica, which cannot count requests.

@@ -140,23 +140,31 @@ interface Turn {
   readonly audit: (action: string, key: ManagedKey, details: object) => Promise<void>;
 }
 
+/** Runs in the transaction that issues a key. */
+type WithIssued = (client: Queries, key: ManagedKey) => Promise<void>;
+
 /**
  * Issues a key of the caller's organization. Omitted terms are copied from the calling key (D10). The new key's
- * spending also counts against the caller's cap (D17).
+ * spending also counts against the caller's cap (D17). `withIssued` writes what belongs to the key.
  * @throws ApiError NOT_PERMITTED for terms that exceed the caller's own, VALIDATION_ERROR when the organization has
  * reached its maximum number of keys.
  */
-export async function issueKey(context: RequestContext, input: KeyInput): Promise<KeyWithSecret> {
+export async function issueKey(
+  context: RequestContext,
+  input: KeyInput,
+  withIssued: WithIssued = () => Promise.resolve(),
+): Promise<KeyWithSecret> {
   return inTurn(context, async ({ client, own, now, audit }) => {
     const terms = { ...termsOf(own), ...input };
     requireWithin(own, terms);
     requireFreeSlot(await countKeys(client, own.organizationId, now), context.bounds.keys, 1);
     requireIssuable(own);
     const { organizationId, capKeyIds: issuerRootIds } = own;
-    const issuing = { organizationId, ...terms, issuerRootIds };
+    const issuing = { organizationId, ...terms, issuerRootIds, mark: context.services.keys.mark };
     const { secret, key } = await issueApiKey({ pool: client }, issuing, now);
     const issued = await read(client, key, now);
     await audit('key issue', issued, input);
+    await withIssued(client, issued);
     await changeCap(client, context.services.db, issued, terms);
     return { secret, key: await read(client, key, now) };
   });
@@ -209,7 +217,7 @@ export async function rotateKey(
     const counts = await countKeys(client, own.organizationId, now);
     requireFreeSlot(counts, context.bounds.keys, overlapSeconds === 0 ? 0 : 1);
     const endsAt = new Date(now.getTime() + overlapSeconds * 1000);
-    const rotation = await rotateApiKey({ pool: client }, keyId, now, endsAt);
+    const rotation = await rotateApiKey({ pool: client }, keyId, now, endsAt, context.services.keys.mark);
     invariant(rotation !== null, 'a key that was checked under this lock can be rotated');
     const rotated = { secret: rotation.secret, key: await read(client, rotation.key, now) };
     await audit('key rotate', rotated.key, { replaces: keyId, overlapSeconds });

@@ -163,8 +163,6 @@ function tooLarge(bytes: number): ApiError {
   );
 }
 
-export const message = 'Send an API key in the X-API-Key header. The Authorization header is not supported.';
-
 /** Creates the error for a key that was used for another request. */
 export function keyReused(): ApiError {
   return new ApiError(

@@ -5,9 +5,10 @@ import type { Database } from '../database/database.js';
 import { ApiError } from '../errors/api-error.js';
 import type { Clock } from '../values/dates.js';
 import type { Caller } from './model/caller.js';
-import { isPossibleKey, lacksScopes, missingScopes, type Scope } from './model/keys.js';
+import { type KeyForm, liveKeyForm } from './model/key-forms.js';
+import { lacksScopes, missingScopes, type Scope } from './model/keys.js';
 import { suspended } from './model/suspension.js';
-import { type AuthenticatedKey, findApiKeyBySecret, recordKeyUses } from './sql/api-keys.js';
+import { type AuthenticatedKey, findApiKeyById, findApiKeyBySecret, recordKeyUses } from './sql/api-keys.js';
 import { findKeyStates, type KeyState } from './sql/managed-keys.js';
 
 /** Precision of a key's last-used time. The time is written at most once per interval. */
@@ -68,6 +69,9 @@ const maxWrongKeys = 1000;
  */
 const trustMs = 3_600_000;
 
+/** Finds the key of a secret, even if it has expired or was revoked; null if there is none. */
+export type FindKey = (db: Database, secret: string) => Promise<AuthenticatedKey | null>;
+
 interface Seen {
   /** Null when no such key exists. */
   readonly key: AuthenticatedKey | null;
@@ -80,6 +84,12 @@ interface Seen {
  */
 export class KeyCache {
   private readonly seen = new LRUCache<string, Seen>({
+    max: maxKeys,
+    ttl: memoryMs,
+    ttlResolution,
+  });
+  /** Keys that were looked up by their IDs. */
+  private readonly seenById = new LRUCache<string, Seen>({
     max: maxKeys,
     ttl: memoryMs,
     ttlResolution,
@@ -104,7 +114,19 @@ export class KeyCache {
     private readonly db: Database,
     private readonly clock: Clock,
     private readonly uses: KeyUses,
+    private readonly form: KeyForm = liveKeyForm,
+    private readonly findKey: FindKey = findApiKeyBySecret,
   ) {}
+
+  /** Creates an empty cache that finds keys by other secrets, for example by access tokens. */
+  withSecrets(isPossible: KeyForm['isPossible'], findKey: FindKey): KeyCache {
+    return new KeyCache(this.db, this.clock, this.uses, { ...this.form, isPossible }, findKey);
+  }
+
+  /** The first characters of the keys that this server issues. */
+  get mark(): string {
+    return this.form.mark;
+  }
 
   /**
    * Returns the caller with this key. Calls `payLookUp`, which may throw, before it looks up a key that was not found
@@ -119,8 +141,26 @@ export class KeyCache {
     const key = await this.find(secret.trim(), payLookUp);
     if (key?.revokedAt !== null || this.isExpired(key)) {
       await payLookUp();
-      throw new ApiError('API_KEY_NOT_VALID');
+      throw this.form.notValid(secret.trim());
     }
+    this.uses.note(key.keyId);
+    return callerOf(key);
+  }
+
+  /**
+   * Returns the caller with the key of this ID, for a request with a signed link instead of a key.
+   * @throws ApiError API_KEY_NOT_VALID.
+   */
+  async authenticateById(keyId: string): Promise<Caller> {
+    const requestedAt = performance.now();
+    let seen = this.seenById.get(keyId);
+    if (seen === undefined || seen.requestedAt < requestedAt - memoryMs) {
+      this.counts.misses += 1;
+      seen = { key: await findApiKeyById(this.db, keyId), requestedAt };
+      this.seenById.set(keyId, seen);
+    }
+    const { key } = seen;
+    if (key?.revokedAt !== null || this.isExpired(key)) throw new ApiError('API_KEY_NOT_VALID');
     this.uses.note(key.keyId);
     return callerOf(key);
   }
@@ -141,7 +181,7 @@ export class KeyCache {
     const oldest = performance.now() - memoryMs;
     const seen = this.seen.get(secret);
     if (seen !== undefined && seen.requestedAt >= oldest) return seen.key;
-    if (!isPossibleKey(secret) || this.wrong.has(secret)) return null;
+    if (!this.form.isPossible(secret) || this.wrong.has(secret)) return null;
     const hash = createHash('sha256').update(secret).digest('base64');
     if (!this.trusted.has(hash)) await payLookUp();
     const found = await this.lookUp(secret, hash);
@@ -161,7 +201,7 @@ export class KeyCache {
   private async ask(secret: string, hash: string): Promise<Seen> {
     const requestedAt = performance.now();
     this.counts.misses += 1;
-    const key = await findApiKeyBySecret(this.db, secret);
+    const key = await this.findKey(this.db, secret);
     const seen = { key, requestedAt };
     if (key === null) this.wrong.set(secret, true);
     else {

@@ -32,6 +32,8 @@ export class FieldPlan {
   readonly placeholder: Placeholder | undefined;
   /** The values of arguments without variables; undefined until they are first read. */
   private constantArguments: Arguments | undefined;
+  /** Whether the arguments contain variables; undefined until they are first read. */
+  private hasVariables: boolean | undefined;
   private readonly selections = new Map<GraphQLObjectType, SelectionPlan | Rejected>();
 
   constructor(
@@ -59,7 +61,8 @@ export class FieldPlan {
     if (this.constantArguments !== undefined) return this.constantArguments;
     const [node] = this.nodes;
     const values = getArgumentValues(this.definition, node, variables);
-    if (!node.arguments?.some(hasVariable)) this.constantArguments = values;
+    this.hasVariables ??= node.arguments?.some(hasVariable) === true;
+    if (!this.hasVariables) this.constantArguments = values;
     return values;
   }
 

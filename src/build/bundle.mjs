@@ -59,6 +59,22 @@ const nativeHash = {
     id === '@apollo/utils.createhash' ? path.join(import.meta.dirname, 'create-hash.cjs') : null,
 };
 
+/**
+ * Stores Prisma's query compiler as a file. Its package contains it as base64 text of 4.6 MB, which each start would
+ * parse and decode, and keep in memory.
+ */
+const compilerFile = {
+  name: 'compiler-file',
+  transform(_code, id) {
+    if (!id.endsWith('.wasm-base64.js')) return null;
+    const fileName = 'query-compiler.wasm';
+    const source = Buffer.from(createRequire(id)(id).wasm, 'base64');
+    this.emitFile({ type: 'asset', fileName, source });
+    // Prisma passes the value to `Buffer.from`, which accepts a buffer too.
+    return `exports.wasm = require('node:fs').readFileSync(require('node:path').join(__dirname, '${fileName}'));`;
+  },
+};
+
 async function writeBundle() {
   const bundle = await rolldown({
     cwd: root,
@@ -66,7 +82,7 @@ async function writeBundle() {
     platform: 'node',
     tsconfig: path.join(root, 'tsconfig.json'),
     external,
-    plugins: [ownFolders, nativeHash, asNode],
+    plugins: [ownFolders, nativeHash, asNode, compilerFile],
   });
   fs.rmSync(folder, { recursive: true, force: true });
   await bundle.write({

@@ -1,12 +1,13 @@
 // The script of `npm run pack`. Writes dealgraph-<version>.tgz, a package that can be installed and run without the
-// repository. It contains the bundled program and depends only on PGlite, whose files cannot be bundled. The optional
-// argument is the output folder; the default is the repository.
+// repository. It contains the bundled program and depends only on PGlite, whose files cannot be bundled. Also writes the
+// wheel of the Python client. The optional argument is the output folder; the default is the repository.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { isBuiltin } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { listLicenses } from './list-licenses.mjs';
+import { packPython } from './pack-python.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const database = '@electric-sql/pglite';
@@ -89,6 +90,7 @@ try {
   const written = execFileSync('npm', args, { cwd: stage, encoding: 'utf8' }).trim();
   const { size } = fs.statSync(path.join(destination, written));
   process.stdout.write(`${path.join(destination, written)} (${Math.round(size / 1e6)} MB)\n`);
+  process.stdout.write(`${packPython(destination)}\n`);
 } finally {
   fs.rmSync(stage, { recursive: true, force: true });
 }

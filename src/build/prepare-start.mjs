@@ -14,14 +14,18 @@ const codeMark = path.join(dist, 'bundle', '.code.built');
 const codeVersion = `${versionOfBundle()} ${process.version} ${process.arch}`;
 
 /**
- * Writes the code cache, unless it is current: runs a command, and then a server that is stopped when it is ready, on a temporary database.
+ * Writes the code cache, unless it is current: runs a command, an import, and then a server that is stopped when it is
+ * ready, on a temporary database.
  */
 async function keepCode() {
   if (isMarked(codeMark, codeVersion)) return;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dealgraph-build-'));
   try {
+    const file = path.join(folder, 'companies.ndjson');
+    fs.writeFileSync(file, '{"id":"c01","organization_name":"One"}\n');
     for (const args of [
       ['key', 'list'],
+      ['import', file],
       ['serve', '--port', '0', '--no-demo'],
     ])
       await run(args, folder);

@@ -26,6 +26,7 @@ import {
   expireResolutions,
 } from '../lookups/sql/sourcing-requests.js';
 import { oldestChangeNote } from '../searches/sql/changed-records.js';
+import { deleteAbandonedGrants } from '../sign-in/sql/grants.js';
 import { sweepDeliveries } from '../webhooks/sql/deliveries.js';
 import { Courier } from '../webhooks/worker/courier.js';
 import type { WebhookSettings } from '../webhooks/worker/webhook-settings.js';
@@ -88,6 +89,14 @@ const kinds: readonly Expired[] = [
     batchSize: 5000,
     pauseMinutes: 10,
     retainedHours: unchargedHours,
+  },
+  // Their keys count toward MAX_KEYS, so they are revoked soon.
+  {
+    what: 'abandoned sign-ins',
+    delete: deleteAbandonedGrants,
+    batchSize: 1000,
+    pauseMinutes: 10,
+    retainedHours: 0,
   },
   // Few of these rows exist, because the number of keys that an organization can issue per day is limited (D10).
   {

@@ -9,6 +9,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'dealgraph serve',
     'dealgraph serve --port 8080 --host 0.0.0.0',
     'dealgraph serve --migrate --workers auto',
+    'dealgraph serve --sandbox',
   ],
   migrate: ['DATABASE_URL=postgresql://dealgraph@db.example/dealgraph dealgraph migrate'],
   doctor: ['dealgraph doctor', 'dealgraph doctor --full --json'],

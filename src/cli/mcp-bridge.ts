@@ -1,13 +1,7 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { InitializeResultSchema, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
-import { DealgraphError } from '../client/dealgraph-error.js';
-import { responseError } from '../client/response-error.js';
-import { socketCodeOf } from '../client/retry-policy.js';
-import { type HttpRequest, Transport } from '../client/transport.js';
+import { createInterface } from 'node:readline';
 import { CommandError } from './command.js';
+import { type BridgeMessage, McpServerCalls } from './mcp-server-calls.js';
 
 /** The server address and the credentials of an MCP bridge. */
 export interface BridgeTerms {
@@ -26,61 +20,68 @@ const standardUrl = 'http://localhost:4000';
 
 /**
  * `dealgraph mcp`: runs an MCP bridge, which an MCP host starts on the user's machine. It forwards the host's messages
- * to the server and the server's responses to the host. It ends when its input has ended and the last response is
- * written.
+ * to the server and the server's responses to the host, in every revision of the protocol. It ends when its input has
+ * ended and the last response is written.
  * @throws CommandError for an invalid address or key.
  */
 export async function runMcpBridge(terms: BridgeTerms): Promise<void> {
   const address = readAddress(terms.url ?? terms.environment.url ?? standardUrl);
   const key = await readKey(terms);
   const { budget, say } = terms;
-  const headers = { 'X-API-Key': key, ...(budget !== undefined && { 'X-Session-Budget': String(budget) }) };
-  const remote = new StreamableHTTPClientTransport(new URL('mcp', address), {
-    requestInit: { headers },
-    fetch: answeringFetch(address.origin),
+  const server = new McpServerCalls({ endpoint: new URL('mcp', address), key, budget });
+  process.stdout.on('error', () => process.exit(0));
+  const bridge = new Bridge(server, say);
+  createInterface({ input: process.stdin, terminal: false }).on('line', (line) => {
+    bridge.read(line);
   });
-  const local = new StdioServerTransport();
-  await join(local, remote, say);
   say(`Serving Dealgraph's tools from ${address.origin}.`);
 }
 
-/** Connects the two transports. Resolves when both have started. The process exits once nothing is left to do. */
-async function join(
-  local: StdioServerTransport,
-  remote: StreamableHTTPClientTransport,
-  say: (text: string) => void,
-): Promise<void> {
-  const working = new Set<Promise<void>>();
-  const logError = (error: Error): void => {
-    say(`dealgraph: ${error.message}`);
-  };
-  remote.onerror = logError;
-  local.onerror = logError;
-  remote.onmessage = (message) => {
-    noteVersion(remote, message);
-    void local.send(message);
-  };
-  local.onmessage = (message) => {
-    // `onerror` has already reported the failure.
-    const work = remote.send(message).catch(() => undefined);
-    working.add(work);
-    void work.finally(() => working.delete(work));
-  };
-  process.stdout.on('error', () => process.exit(0));
-  await remote.start();
-  await local.start();
-  void once(process.stdin, 'end').then(async () => {
-    await Promise.all(working);
-    await remote.close();
-    await local.close();
-  });
+/** Forwards lines of standard input to a server, and writes its responses to standard output. */
+class Bridge {
+  /** Requests without a response yet, by their ID. */
+  private readonly working = new Map<unknown, AbortController>();
+
+  constructor(
+    private readonly server: McpServerCalls,
+    private readonly say: (text: string) => void,
+  ) {}
+
+  read(line: string): void {
+    const message = parse(line);
+    if (message === null) this.say('dealgraph: A line of standard input is not a JSON-RPC message.');
+    else if (message.method === 'notifications/cancelled') this.cancel(message);
+    else void this.forward(message);
+  }
+
+  /** Ends the request that the host no longer waits for. Over HTTP, a request is cancelled by its connection. */
+  private cancel({ params }: BridgeMessage): void {
+    this.working.get(params?.requestId)?.abort();
+  }
+
+  private async forward(message: BridgeMessage): Promise<void> {
+    const stop = new AbortController();
+    this.working.set(message.id, stop);
+    try {
+      const answered = await this.server.answer(message, stop.signal);
+      if (answered !== null && !stop.signal.aborted) process.stdout.write(`${JSON.stringify(answered)}\n`);
+    } catch (error) {
+      if (!stop.signal.aborted)
+        this.say(`dealgraph: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      this.working.delete(message.id);
+    }
+  }
 }
 
-/** Stores the protocol version from the `initialize` response. Every later request must send it. */
-function noteVersion(remote: StreamableHTTPClientTransport, message: JSONRPCMessage): void {
-  if (!('result' in message)) return;
-  const begun = InitializeResultSchema.safeParse(message.result);
-  if (begun.success) remote.setProtocolVersion(begun.data.protocolVersion);
+/** Parses a line. Returns null if it is not a JSON object. */
+function parse(line: string): BridgeMessage | null {
+  try {
+    const message = JSON.parse(line) as unknown;
+    return typeof message === 'object' && !Array.isArray(message) ? message : null;
+  } catch {
+    return null;
+  }
 }
 
 function readAddress(text: string): URL {
@@ -108,84 +109,4 @@ async function readKeyFile(path: string): Promise<string> {
     const { code = 'cannot read it' } = cause as NodeJS.ErrnoException;
     throw new CommandError(`The key file ${path} cannot be used: ${code}.`);
   }
-}
-
-type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
-
-interface JsonRpcCall {
-  readonly id?: string | number;
-  readonly method?: string;
-  readonly params?: { readonly arguments?: { readonly idempotency_key?: unknown } };
-}
-
-/** Longer than a server works on a request, so that the server's own timeout ends a request first. */
-const timeoutMilliseconds = 300_000;
-
-/**
- * Creates a `fetch` that sends messages through the client's transport, which retries as docs/client.md says, and turns
- * failures into responses. If the server returns an error or does not respond, a tool call gets a result that a model
- * can read, and any other request gets a protocol error. Failures of messages without an ID, which expect no response,
- * are passed on.
- */
-function answeringFetch(origin: string): Fetch {
-  const transport = new Transport({ url: origin, apiKey: null, timeoutMilliseconds });
-  return async (url, init) => {
-    const call = readRequested(init);
-    const options = { signal: init?.signal ?? undefined };
-    try {
-      return await transport.send(requestOf(url, init, call), options, async (response) => {
-        if (response.ok || call?.id === undefined) return response;
-        throw await responseError(response);
-      });
-    } catch (error) {
-      if (call?.id === undefined || !(error instanceof DealgraphError)) throw error;
-      return answer(call, error, describe(error, origin));
-    }
-  };
-}
-
-function requestOf(url: string | URL, init: RequestInit | undefined, call: JsonRpcCall | null): HttpRequest {
-  const { pathname, search } = new URL(url);
-  return {
-    method: init?.method ?? 'GET',
-    path: `${pathname}${search}`,
-    headers: Object.fromEntries(new Headers(init?.headers)),
-    ...(typeof init?.body === 'string' && { body: init.body }),
-    isRepeatable: isRepeatable(call),
-    // A response can be a stream of events.
-    isLasting: true,
-  };
-}
-
-/** Returns true for messages that charge nothing, and for tool calls that are charged once (`idempotency_key`). */
-function isRepeatable(call: JsonRpcCall | null): boolean {
-  return call?.method !== 'tools/call' || typeof call.params?.arguments?.idempotency_key === 'string';
-}
-
-function readRequested(init: RequestInit | undefined): JsonRpcCall | null {
-  return typeof init?.body === 'string' ? (JSON.parse(init.body) as JsonRpcCall) : null;
-}
-
-function answer({ id, method }: JsonRpcCall, error: DealgraphError, message: string): Response {
-  const code = error.status === 0 || error.code.startsWith('HTTP_') ? 'SERVICE_UNAVAILABLE' : error.code;
-  const text = `${code}: ${message}`;
-  const result = {
-    isError: true,
-    content: [{ type: 'text', text }],
-    _meta: { 'dealgraph/errorCode': code },
-  };
-  const failure = { code: -32000, message: text, data: { errorCode: code } };
-  return Response.json({
-    jsonrpc: '2.0',
-    id,
-    ...(method === 'tools/call' ? { result } : { error: failure }),
-  });
-}
-
-/** Describes an error. A proxy in front of the server may have sent it, in another format. */
-function describe(error: DealgraphError, origin: string): string {
-  const { status, message, cause } = error;
-  if (status !== 0) return error.code.startsWith('HTTP_') ? `The server returned status ${status}.` : message;
-  const reason = socketCodeOf(cause) || message;
-  return `${origin} does not respond (${reason}). Check that the server is running and that DEALGRAPH_URL is correct.`;
 }

@@ -72,6 +72,8 @@ export interface ServeOptions {
   readonly worker?: WorkerPosition;
   readonly migrate: boolean;
   readonly demo: boolean;
+  /** True for a sandbox: demo records, test keys and forced answers. */
+  readonly sandbox: boolean;
 }
 
 /** Options of `dealgraph mcp`. */

@@ -127,6 +127,14 @@ function addServe(program: Command, actions: Actions): void {
     .addOption(new Option('--worker <position>').argParser(readWorkerPosition).hideHelp())
     .option('--migrate', 'apply pending migrations to a PostgreSQL database first', false)
     .option('--no-demo', 'do not load demo data into a new embedded database')
+    .addOption(
+      new Option(
+        '--sandbox',
+        'serve a sandbox for tests: demo data in a database of its own, which is created again at each start, and any key that begins with dgt_',
+      )
+        .default(false)
+        .conflicts(['migrate', 'workers']),
+    )
     .action((options: ServeOptions) => actions.serve(options));
 }
 

@@ -18,7 +18,9 @@ import { waitingConnections } from '../http/limit-connections.js';
 import { createMetrics } from '../http/metrics.js';
 import type { RequestTracer } from '../http/request-locals.js';
 import { findDemoSearchId, findDemoState, loadDemo } from '../import/load-demo.js';
+import type { Route } from '../rest/route.js';
 import { migrationsDirectory } from '../runtime/migrations-directory.js';
+import type { Sandbox } from '../sandbox/open-sandbox.js';
 import { systemClock } from '../values/dates.js';
 import { startBackgroundWork } from './background-work.js';
 import { CommandError } from './command.js';
@@ -27,12 +29,14 @@ import { followDatabase } from './follow-database.js';
 import { followRedis } from './follow-redis.js';
 import { followReplicas } from './follow-replicas.js';
 import { migrateAudited } from './migrate-command.js';
-import type { ServeOptions } from './option-values.js';
+import type { ServeOptions, WorkerPosition } from './option-values.js';
+import { type RepeatedWork, repeatWork } from './repeated-work.js';
 import { requireMigrations } from './require-migrations.js';
 import { servicesOf } from './services-of.js';
 import { drain, type StopSignal } from './shutdown.js';
-import { type Addresses, type DemoAccess, namedOrganizations, welcome } from './welcome.js';
+import { type Addresses, type DemoAccess, namedOrganizations, welcome, welcomeToSandbox } from './welcome.js';
 import type { PrimaryLink } from './workers/primary-link.js';
+import { settingsOfServer } from './workers/worker-limits.js';
 
 /** Runs a server on an open database. Resolves when the server has received a stop signal and has shut down. */
 export async function serveFrom(
@@ -42,15 +46,9 @@ export async function serveFrom(
 ): Promise<void> {
   if (options.migrate && primary === null) await migrateAudited(db);
   await requireMigrations(db, config);
-  const demo = await prepareDemo(db, config, options, say);
-  const { redisUrl, bounds } = config;
-  const { services, exportWorker, probeRedis, close } = await createServices(
-    db,
-    systemClock,
-    redisUrl,
-    logger,
-    bounds,
-  );
+  const sandbox = options.sandbox ? await prepareSandbox(db, logger) : null;
+  const demo = sandbox === null ? await prepareDemo(db, config, options, say) : null;
+  const { services, exportWorker, probeRedis, close } = await openServices(db, config, logger, sandbox);
   const own = createMetrics({ ofProcess: true });
   const metrics = primary?.share(own) ?? own;
   followRedis(metrics, probeRedis);
@@ -58,21 +56,24 @@ export async function serveFrom(
   const checkDatabase = (): Promise<void> => requireReady(db);
   let socket: CommandSocket | undefined;
   try {
-    const app = await createConfiguredApp({ services, logger, metrics, checkDatabase, trace }, config);
-    if (config.databaseUrl === undefined) socket = await listenForCommands(db, config, logger);
+    const parts = { services, logger, metrics, checkDatabase, trace, sandboxRoutes: sandbox?.routes };
+    const app = await createConfiguredApp(parts, config, options.worker);
+    if (config.databaseUrl === undefined && sandbox === null)
+      socket = await listenForCommands(db, config, logger);
     reportUnheard(logger);
     const addresses = await listenEverywhere(app, config, options);
     stop.arm();
-    if (primary === null) {
-      const organizations = demo === null ? await namedOrganizations(db) : [];
-      say(welcome(addresses, { demo, organizations, hasDocs: config.docs !== null }));
-    } else await primary.reportReady(addresses);
+    const hasDocs = config.docs !== null;
+    if (primary === null) say(await greet(db, addresses, { demo, sandbox, hasDocs }));
+    else await primary.reportReady(addresses);
     followDatabase(metrics, services);
     const audit = describeAudit(logger);
     const isFirstWorker = options.worker === undefined || options.worker.number === 1;
     const terms = { config, logger, metrics, audit, isFirstWorker };
     const background = startBackgroundWork(services, exportWorker, terms);
+    const ticking = sandbox && repeatWork(tickSandbox(sandbox), logger);
     await stop.received;
+    ticking?.stop();
     const ended = background.stop();
     await drain(app, config.drainDelaySeconds * 1000, logger);
     await ended;
@@ -80,33 +81,53 @@ export async function serveFrom(
     await primary?.reportEnd();
   } finally {
     await socket?.close();
+    await sandbox?.close();
     await close();
   }
 }
 
-function createConfiguredApp(parts: AppParts, config: Config): Promise<App> {
+/** Creates the services of the process, with those of the sandbox if there is one. */
+async function openServices(
+  db: Database,
+  { redisUrl, bounds }: Config,
+  logger: Logger,
+  sandbox: Sandbox | null,
+): ReturnType<typeof createServices> {
+  const created = await createServices(db, systemClock, redisUrl, logger, bounds, sandbox?.signer);
+  return sandbox === null ? created : { ...created, services: sandbox.serve(created.services) };
+}
+
+function createConfiguredApp(
+  parts: AppParts,
+  config: Config,
+  worker: WorkerPosition | undefined,
+): Promise<App> {
   const {
     trustProxy,
     docs,
     offer,
     keepAliveSeconds,
     publicUrl,
+    mcpOauth,
     compression,
     corsOrigins,
     graph,
     operatorPort,
   } = config;
-  const settings = { trustProxy, docs, offer, keepAliveSeconds, publicUrl, compression, corsOrigins, graph };
+  const settings = {
+    ...{ trustProxy, docs, offer, keepAliveSeconds, publicUrl, mcpOauth },
+    ...{ compression, corsOrigins, graph },
+  };
   return createApp({
     ...parts,
     ...settings,
-    operatorServer: operatorPort === undefined ? null : servicesOf(config),
+    operatorServer: operatorPort === undefined ? null : servicesOf(settingsOfServer(config, worker)),
   });
 }
 
 type AppParts = Pick<
   Parameters<typeof createApp>[0],
-  'services' | 'logger' | 'metrics' | 'checkDatabase' | 'trace'
+  'services' | 'logger' | 'metrics' | 'checkDatabase' | 'trace' | 'sandboxRoutes'
 >;
 
 /** Logs unhandled rejections. By default they end a Node.js process, which would fail all requests in progress. */
@@ -152,6 +173,47 @@ async function inTime<T>(look: Promise<T>): Promise<T> {
   return Promise.race([look, late]).finally(() => {
     clearTimeout(timer);
   });
+}
+
+/** The parts of a server that its welcome message describes. */
+interface Greeted {
+  readonly demo: DemoAccess | null;
+  readonly sandbox: Sandbox | null;
+  readonly hasDocs: boolean;
+}
+
+/** Returns the welcome message. */
+async function greet(
+  db: Database,
+  addresses: Addresses,
+  { demo, sandbox, hasDocs }: Greeted,
+): Promise<string> {
+  if (sandbox !== null) return welcomeToSandbox(addresses, hasDocs);
+  const organizations = demo === null ? await namedOrganizations(db) : [];
+  return welcome(addresses, { demo, organizations, hasDocs });
+}
+
+/** Fills the new database of a sandbox. Its code is loaded by a sandbox only. */
+async function prepareSandbox(db: Database, logger: Logger): Promise<ServedSandbox> {
+  const [{ openSandbox }, { sandboxRoutes: routes }] = await Promise.all([
+    import('../sandbox/open-sandbox.js'),
+    import('../sandbox/rest/sandbox-routes.js'),
+  ]);
+  return { ...(await openSandbox(db, systemClock, logger)), routes };
+}
+
+/** A sandbox with the routes that only a sandbox has. */
+interface ServedSandbox extends Sandbox {
+  readonly routes: readonly Route[];
+}
+
+/** Looks every second for the next minute, in which a record of the sandbox changes. */
+function tickSandbox(sandbox: Sandbox): RepeatedWork {
+  return {
+    failure: 'the record that changes every minute could not be changed; retrying',
+    pauseMs: 1000,
+    run: () => sandbox.tick(),
+  };
 }
 
 /** Loads the demo data on the first start with an embedded database. Returns the demo's key and search, or null. */

@@ -6,6 +6,7 @@ import { DirectoryHeld } from '../database/engine/directory-lock.js';
 import { CommandError } from './command.js';
 import { openConfigured, type OpenOptions } from './open-configured.js';
 import type { ServeOptions } from './option-values.js';
+import { sandboxConfig } from './sandbox-config.js';
 import type { Serving } from './serve-from.js';
 import { listenForStop, type StopSignal } from './shutdown.js';
 
@@ -14,11 +15,12 @@ import { listenForStop, type StopSignal } from './shutdown.js';
  * and has shut down.
  */
 export async function serve(
-  config: Config,
+  given: Config,
   options: ServeOptions,
   logger: Logger,
   say: (text: string) => void,
 ): Promise<void> {
+  const config = options.sandbox ? sandboxConfig(given, options) : given;
   const { workers = config.workers, worker } = options;
   if (worker !== undefined && cluster.isWorker) {
     const { serveAsWorker } = await import('./workers/serve-as-worker.js');
@@ -44,7 +46,11 @@ async function serveProcess(stop: StopSignal, serving: Omit<Serving, 'trace'>): 
     config.traceProtocol === null
       ? null
       : await (await import('./start-tracing.js')).startTracing(config.traceProtocol, logger);
-  const opening = openForServing(config, { trace: tracing?.statement ?? null, withDemo: options.demo });
+  const opening = openForServing(config, {
+    trace: tracing?.statement ?? null,
+    withDemo: options.demo || options.sandbox,
+    isFresh: options.sandbox,
+  });
   // A failure is handled below, where `opening` is awaited. Until then, it must not be an unhandled rejection.
   opening.catch(() => undefined);
   // Loading these modules and building the schema takes about as long as the embedded database needs to open in its own

@@ -8,10 +8,12 @@ export function servicesOf({
   bounds,
   databaseUrl,
   databaseConnections,
+  workers,
   redisUrl,
   ledgerMonths,
   suppressionKey,
 }: Config): Pick<CommandServices, 'clock' | 'dataDirectory' | 'bounds' | 'deployment' | 'suppressionKey'> {
-  const deployment = { isEmbedded: databaseUrl === undefined, databaseConnections, redisUrl, ledgerMonths };
+  const isEmbedded = databaseUrl === undefined;
+  const deployment = { isEmbedded, databaseConnections, workers, redisUrl, ledgerMonths };
   return { clock: systemClock, dataDirectory, bounds, deployment, suppressionKey };
 }

@@ -29,9 +29,36 @@ export interface Welcomed {
  * Returns the message that a server prints when it is ready. It has the server's URLs and, with demo data, example
  * calls. Without a demo key, it explains how to issue a key, because existing keys are not stored in plain text.
  */
-export function welcome({ url, operators }: Addresses, welcomed: Welcomed): string {
+export function welcome(addresses: Addresses, welcomed: Welcomed): string {
+  const { url } = addresses;
   const { demo, hasDocs } = welcomed;
   const program = programWords(process.argv[1] ?? '', process.cwd());
+  const lines = describeAddresses(addresses, hasDocs);
+  const steps = demo === null ? stepsToKey(url, program, welcomed) : examples(url, program, demo, welcomed);
+  return [...lines, ...steps, ''].join('\n');
+}
+
+/** Returns the message that a sandbox prints when it is ready: its URLs, and calls to try with a test key. */
+export function welcomeToSandbox(addresses: Addresses, hasDocs: boolean): string {
+  const { url } = addresses;
+  const company = showcase.auroraRobotics.id;
+  const lines = [
+    '',
+    '  Sandbox     any key that begins with dgt_ works; each start creates the data again',
+    '',
+    'Try these commands:',
+    '',
+    `  curl -s -H 'X-API-Key: dgt_test' ${url}/api/v1/companies/${company}`,
+    `  curl -s -H 'X-API-Key: dgt_test' '${url}/api/v1/searches/funding-rounds/1/results?limit=3'`,
+    `  curl -i -H 'X-API-Key: dgt_test' ${url}/api/v1/companies/000000000000000000000429`,
+    '',
+    `Inputs that force errors: ${hasDocs ? `${url}/docs/sandbox` : 'docs/sandbox.md'}`,
+  ];
+  return [...describeAddresses(addresses, hasDocs), ...lines, ''].join('\n');
+}
+
+/** Returns the lines with the URLs of a server. */
+function describeAddresses({ url, operators }: Addresses, hasDocs: boolean): string[] {
   const tools = hasDocs ? `${url}/docs/mcp` : 'docs/mcp.md';
   const lines = [
     `Dealgraph is ready at ${url}`,
@@ -45,8 +72,7 @@ export function welcome({ url, operators }: Addresses, welcomed: Welcomed): stri
   ];
   const warning = warnOfOldNode(process.versions.node);
   if (warning !== null) lines.push('', `  Note        ${warning}`);
-  const steps = demo === null ? stepsToKey(url, program, welcomed) : examples(url, program, demo, welcomed);
-  return [...lines, ...steps, ''].join('\n');
+  return lines;
 }
 
 function stepsToKey(address: string, program: string, { organizations }: Welcomed): string[] {

@@ -4,8 +4,16 @@ import type { Answer } from './answer.js';
 export interface ClientOptions {
   /** The API key. It is sent in the X-API-Key header. */
   readonly apiKey: string;
-  /** The URL of the service without `/api/v1`, for example `https://data.example.com`. */
-  readonly url: string;
+  /**
+   * The URL of the service without `/api/v1`, for example `https://data.example.com`. With `sandbox`, it can be omitted
+   * and defaults to `http://localhost:4000`.
+   */
+  readonly url?: string | undefined;
+  /**
+   * If true, the client calls only a sandbox: the key must begin with `dgt_`, and a response without the header
+   * `X-Sandbox: true` is refused. So a test cannot use a live service by mistake.
+   */
+  readonly sandbox?: boolean | undefined;
   /** The fetch implementation; defaults to the global `fetch`. */
   readonly fetch?: typeof fetch | undefined;
   /** Maximum number of tries per call; defaults to 4. */

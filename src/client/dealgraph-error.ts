@@ -54,6 +54,8 @@ const messages = {
   CONNECTION_FAILED: 'Could not connect to the service, or the connection was lost.',
   TIMEOUT: 'The service did not respond in time.',
   INVALID_RESPONSE: 'The response is not valid JSON from the service.',
+  NOT_A_SANDBOX:
+    'The service is no sandbox: its response has no header X-Sandbox. The option sandbox requires one.',
   FILE_HAS_CHANGED: 'The file changed since the download started. Start the download again.',
 } as const;
 

@@ -2,6 +2,7 @@ import type { CallOptions, ClientOptions } from './client-options.js';
 import { ConnectionError, DealgraphError } from './dealgraph-error.js';
 import { pause } from './pause.js';
 import { mayRepeat, retryDelay } from './retry-policy.js';
+import { requireSandbox, requireTestKey, sandboxUrl } from './sandbox.js';
 import { TryLimit } from './try-limit.js';
 
 /** The server, the key, and the limits of a request. */
@@ -45,7 +46,8 @@ export class Transport {
   private readonly address: string;
 
   constructor(private readonly options: TransportOptions) {
-    this.address = options.url.replace(/\/+$/, '');
+    if (options.sandbox === true) requireTestKey(options.apiKey);
+    this.address = addressOf(options).replace(/\/+$/, '');
   }
 
   /** Returns the maximum number of tries of a call. */
@@ -88,7 +90,9 @@ export class Transport {
     const send = this.options.fetch ?? fetch;
     try {
       const init = this.initOf(request, options, limit.signal);
-      const value = await read(await send(`${this.address}${request.path}`, init));
+      const response = await send(`${this.address}${request.path}`, init);
+      if (this.options.sandbox === true) await requireSandbox(response);
+      const value = await read(response);
       if (request.isLasting !== true) limit.end();
       else limit.lift();
       return value;
@@ -120,4 +124,12 @@ export class Transport {
       ...(body !== undefined && { body }),
     };
   }
+}
+
+function addressOf({ url, sandbox }: TransportOptions): string {
+  if (url !== undefined) return url;
+  if (sandbox === true) return sandboxUrl;
+  throw new TypeError(
+    'The option url is needed: the URL of the service, for example https://data.example.com.',
+  );
 }

@@ -7,6 +7,7 @@ import type { PublicAddress } from '../http/mount-path.js';
 import type { TrustedProxies } from '../http/trusted-proxies.js';
 import type { DocsSettings } from '../pages/docs-router.js';
 import type { Offer } from '../pages/offer.js';
+import { canSignInAt } from '../sign-in/model/sign-in-addresses.js';
 import type { WebhookSettings } from '../webhooks/worker/webhook-settings.js';
 import { environment } from './environment.js';
 import { describeVariable, readSecretFiles } from './read-secret-files.js';
@@ -36,6 +37,8 @@ export interface Config {
   readonly keepAliveSeconds: number;
   /** The address under which clients reach the server; null if it is not known. */
   readonly publicUrl: PublicAddress | null;
+  /** Whether programs can sign in to the MCP server at /mcp/oauth. */
+  readonly mcpOauth: boolean;
   /** The name and logo of the documentation at /docs; null if it is switched off. */
   readonly docs: DocsSettings | null;
   /** The address for keys and the price of a credit on the front page. */
@@ -92,7 +95,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     suppressionKey: data.SUPPRESSION_KEY,
     trustProxy: data.TRUST_PROXY,
     keepAliveSeconds: data.KEEP_ALIVE_SECONDS,
-    publicUrl: data.PUBLIC_URL ?? null,
+    ...publicSettings(data),
     docs: data.DOCS ? { name: data.DOCS_NAME, logo: data.DOCS_LOGO ? resolve(data.DOCS_LOGO) : null } : null,
     offer: { keyUrl: data.KEY_REQUEST_URL ?? null, creditPrice: data.CREDIT_PRICE ?? null },
     compression: data.COMPRESSION,
@@ -117,6 +120,15 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     traceProtocol: traceProtocol(data),
     logLevel: data.LOG_LEVEL,
   };
+}
+
+/** Returns the public address, and whether programs can sign in, which needs it. @throws Error that names the settings. */
+function publicSettings(data: z.output<typeof environment>): Pick<Config, 'publicUrl' | 'mcpOauth'> {
+  const { MCP_OAUTH: mcpOauth, PUBLIC_URL: given } = data;
+  if (!mcpOauth || (given !== undefined && canSignInAt(given))) return { publicUrl: given ?? null, mcpOauth };
+  throw new Error(
+    `MCP_OAUTH=true needs PUBLIC_URL, the https address under which clients reach the server, got ${given?.origin ?? 'none'}.`,
+  );
 }
 
 function traceProtocol(data: z.output<typeof environment>): TraceProtocol | null {
@@ -145,6 +157,7 @@ function serviceBounds(data: z.output<typeof environment>): ServiceBounds {
     listMembers: data.MAX_LIST_MEMBERS,
     exports: data.MAX_EXPORTS,
     exportRows: data.MAX_EXPORT_ROWS,
+    exportSheetRows: standardBounds.exportSheetRows,
     exportConcurrency: data.EXPORT_CONCURRENCY,
     webhooks: data.MAX_WEBHOOKS,
     keys: data.MAX_KEYS,

@@ -85,7 +85,9 @@ export const environment = z.object({
     .string()
     .min(1)
     .default('./.dealgraph')
-    .describe('Directory of the embedded database, its lock and the rejects files of imports.'),
+    .describe(
+      'Directory of the embedded database, its lock and the rejects files of imports. A [sandbox](sandbox.md) has its database in the subdirectory `sandbox`.',
+    ),
   REDIS_URL: redis
     .optional()
     .describe(
@@ -109,6 +111,11 @@ export const environment = z.object({
     .optional()
     .describe(
       'Address under which clients reach the server, such as `https://data.example` or `https://example.com/dealgraph`. The OpenAPI document names it. Its path may be removed by the proxy or passed on. If not set, the OpenAPI document names the path in `X-Forwarded-Prefix`, or `/api/v1`.',
+    ),
+  MCP_OAUTH: flag
+    .default(false)
+    .describe(
+      'Whether people can connect assistants to the MCP server by signing in, at `/mcp/oauth` ([sign-in](sign-in.md)). Needs `PUBLIC_URL` with https, or with http on this machine.',
     ),
   KEEP_ALIVE_SECONDS: whole
     .refine((seconds) => seconds >= 1 && seconds <= 86_400, 'must be a number from 1 to 86400')

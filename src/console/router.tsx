@@ -38,6 +38,12 @@ const graph = createRoute({
   component: lazyRouteComponent(() => import('./pages/graph/graph-page.js'), 'GraphPage'),
 });
 
+const authorize = createRoute({
+  getParentRoute: () => root,
+  path: '/authorize',
+  component: lazyRouteComponent(() => import('./pages/authorize/authorize-page.js'), 'AuthorizePage'),
+});
+
 const console = createRoute({
   getParentRoute: () => root,
   path: '/console',
@@ -147,7 +153,7 @@ const pages = [
 
 export const router = createRouter({
   basepath: mountPath === '' ? '/' : mountPath,
-  routeTree: root.addChildren([front, graph, console.addChildren(pages)]),
+  routeTree: root.addChildren([front, graph, authorize, console.addChildren(pages)]),
   defaultPendingComponent: PageSkeleton,
   // Preloads the chunk of a page when the user points at a link to it, or focuses it. Pages load their data only when
   // they are rendered.

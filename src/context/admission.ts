@@ -4,11 +4,14 @@ import { suspended } from '../accounts/model/suspension.js';
 import {
   bucketsOf,
   bucketsOfAddress,
+  bucketsOfLinks,
+  type RateBuckets,
   type RateLimitOutcome,
   refusedRateHeaders,
 } from '../accounts/rate-limit/rate-limiter.js';
 import { Deadline } from '../concurrency/deadline.js';
 import type { Release } from '../concurrency/semaphore.js';
+import type { Tenant } from '../concurrency/tenant.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import type { RecordKind } from '../records/record-kinds.js';
@@ -34,6 +37,7 @@ const nothing: Release = () => undefined;
 export class Admission {
   readonly deadline: Deadline;
   private identified: Caller | null = null;
+  private isByLink = false;
   private outcome: RateLimitOutcome | null = null;
   /** The outcome of the first count, for which the request was admitted. */
   private admitted: RateLimitOutcome | null = null;
@@ -114,11 +118,33 @@ export class Admission {
   }
 
   /**
+   * Identifies the caller by the ID of its key, for a request with a signed link instead of a key. Such requests have
+   * their own rate limit and concurrency slots, so that the holders of links cannot use up those of the key.
+   * @throws ApiError API_KEY_NOT_VALID, TIMED_OUT.
+   */
+  async identifyByLink(keyId: string): Promise<Caller> {
+    this.isByLink = true;
+    this.identified = await this.deadline.race(this.services.keys.authenticateById(keyId));
+    return this.identified;
+  }
+
+  /** Returns the owner of the concurrency slots of a caller's request. */
+  private tenantOf(caller: Caller): Tenant {
+    const { organizationId } = caller;
+    return this.isByLink ? { organizationId, keyId: `links:${organizationId}` } : caller;
+  }
+
+  private bucketsOf(caller: Caller): RateBuckets {
+    return this.isByLink ? bucketsOfLinks(caller) : bucketsOf(caller);
+  }
+
+  /**
    * Acquires a stream slot of the key, the organization and the process; the returned function releases it.
    * @throws ApiError TOO_MANY_REQUESTS_AT_ONCE; SERVICE_UNAVAILABLE when the process is shutting down.
    */
   enterStream(): Release {
-    return this.services.streams.enter(this.caller);
+    const holder = this.isByLink ? "This organization's links have" : undefined;
+    return this.services.streams.enter(this.tenantOf(this.caller), holder);
   }
 
   /**
@@ -156,7 +182,7 @@ export class Admission {
   takeRate(cost: number): Promise<void> | null {
     const caller = this.identify();
     if (caller instanceof Promise) return this.takeRateOnceKnown(caller, cost);
-    const outcome = this.services.limiter.consume(bucketsOf(caller), cost);
+    const outcome = this.services.limiter.consume(this.bucketsOf(caller), cost);
     return outcome instanceof Promise ? this.admitAfterCheck(outcome) : this.letIn(outcome);
   }
 
@@ -189,6 +215,17 @@ export class Admission {
     if (this.outcome.allowed) return;
     this.outcome = await this.services.limiter.release(buckets, admitted);
     refuse(this.outcome);
+  }
+
+  /**
+   * Refuses the request as if the rate limit of its key were exhausted for the next seconds. Only a sandbox calls this.
+   * @throws ApiError RATE_LIMITED.
+   */
+  refuseAsExhausted(resetSeconds: number): never {
+    const { outcome } = this;
+    invariant(outcome !== null, 'a request is counted before its operation runs');
+    this.outcome = { ...outcome, allowed: false, remaining: 0, resetSeconds };
+    throw rateLimited(this.outcome);
   }
 
   /**
@@ -246,7 +283,8 @@ export class Admission {
     this.hasSlot = true;
     const caller = this.identify();
     if (caller instanceof Promise) return this.enterOnceKnown(caller);
-    const slot = this.services.requests.acquire({ tenant: caller, deadline: this.deadline });
+    const tenant = this.tenantOf(caller);
+    const slot = this.services.requests.acquire({ tenant, deadline: this.deadline });
     return slot instanceof Promise ? this.enterLater(slot) : this.takeSlot(slot);
   }
 
@@ -323,5 +361,9 @@ export class Admission {
 }
 
 function refuse(rate: RateLimitOutcome): void {
-  if (!rate.allowed) throw new ApiError('RATE_LIMITED', undefined, { headers: refusedRateHeaders(rate) });
+  if (!rate.allowed) throw rateLimited(rate);
+}
+
+function rateLimited(rate: RateLimitOutcome): ApiError {
+  return new ApiError('RATE_LIMITED', undefined, { headers: refusedRateHeaders(rate) });
 }

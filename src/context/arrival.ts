@@ -28,4 +28,6 @@ export interface Arrival {
   /** True for a HEAD request, which RequestCharges treats as a dry run. */
   readonly isHead?: boolean;
   readonly spending: RawChargeOptions;
+  /** Returns the address under which the client reaches a path of the server; the path itself if it is unknown. */
+  readonly urlOf?: (path: string) => string;
 }

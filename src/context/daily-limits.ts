@@ -11,8 +11,8 @@ export function maxPerDay(maxKeys: number): number {
 }
 
 /**
- * Requires that the organization has not reached its maximum of changes of keys, webhooks and settings in a day. Each
- * change writes an entry to the audit log.
+ * Requires that the organization has not reached its maximum of changes of keys, webhooks and settings, and of
+ * links to exports, in a day. Each change writes an entry to the audit log.
  * @throws ApiError VALIDATION_ERROR
  */
 export async function requireFewUpdates(
@@ -25,6 +25,6 @@ export async function requireFewUpdates(
   if (count < maxPerDay(maxKeys)) return;
   throw new ApiError(
     'VALIDATION_ERROR',
-    `This organization has changed keys, webhooks and settings ${count} times within a day; the maximum is ${maxPerDay(maxKeys)}.`,
+    `This organization has changed keys, webhooks and settings, or created links, ${count} times within a day; the maximum is ${maxPerDay(maxKeys)}.`,
   );
 }

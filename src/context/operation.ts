@@ -88,10 +88,10 @@ export type OperationMethod<Args, Result> = (
 ) => Promise<Result>;
 
 /**
- * Decorates a method with the checks of its operation, in the order of D2: suspension and scope, argument validation, the rest of its
- * rate-limit cost, the scopes that the arguments need, a stored response (idempotency), credits. Then calls the method
- * with the parsed arguments. The checks are not TypeGraphQL middleware, because REST and MCP call the method without
- * TypeGraphQL.
+ * Decorates a method with the checks of its operation, in the order of D2: suspension and scope, argument validation, the
+ * rest of its rate-limit cost, the scopes that the arguments need, the error that a sandbox forces, a stored response
+ * (idempotency), credits. Then calls the method with the parsed arguments. The checks are not TypeGraphQL middleware,
+ * because REST and MCP call the method without TypeGraphQL.
  */
 export function operation<Args>(rules: OperationRules<Args>) {
   return <Result>(
@@ -116,6 +116,9 @@ export function operation<Args>(rules: OperationRules<Args>) {
       if (rules.kinds !== undefined)
         admission.requireReading(rules.kinds(args, (kind) => admission.mayRead(kind)));
       if (rules.check !== undefined) await rules.check(args, context);
+      const { forceAnswer } = context;
+      if (forceAnswer !== null)
+        await forceAnswer({ given, scopes: scopesOf(rules, raw as RawArguments), admission, paying });
       if (rules.needsCredit === true) await paying.budget.requireCredit();
       if (rules.metered) {
         const opening = paying.open(name, [name, given]);

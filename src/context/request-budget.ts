@@ -13,6 +13,7 @@ import {
   type CreditStatement,
   hasCapacityFor,
   outOfCredits,
+  rollOver,
   sessionSpent,
 } from '../accounts/model/credit-budget.js';
 import type { ChargeOutcome, RecordToRead } from '../accounts/sql/charge-credits.js';
@@ -144,6 +145,15 @@ export class RequestBudget {
   /** States a cost of 0 credits, for a response that was paid for before. Succeeds even when no credits remain. */
   async waive(): Promise<CreditStatement> {
     return this.state(0, {}, await this.read());
+  }
+
+  /**
+   * Refuses the request as if the daily cap were used up. Only a sandbox calls this; its organizations have a cap.
+   * @throws ApiError OUT_OF_CREDITS.
+   */
+  async refuseAsSpent(): Promise<never> {
+    const budget = rollOver(await this.read(), this.clock.now());
+    throw this.refused({ ...budget, dayUsed: budget.dailyCap });
   }
 
   private read(): Promise<CreditBudget> {

@@ -11,40 +11,17 @@ import type { CreditStatement, NarrowAllowance } from '../accounts/model/credit-
 import { maxTargetLength } from '../accounts/model/requests.js';
 import type { IdempotentAnswer } from '../accounts/sql/idempotent-answers.js';
 import { ApiError } from '../errors/api-error.js';
-import type { StoredDocument } from '../records/fields.js';
-import { priceOf, type RecordCounts, type RecordKind } from '../records/record-kinds.js';
-import type { JsonSource } from '../values/json-source.js';
+import { priceOf, type RecordCounts } from '../records/record-kinds.js';
 import type { Admission } from './admission.js';
 import type { Arrival } from './arrival.js';
 import { type CostEstimate, type Due, Meter } from './meter.js';
 import { NewExports } from './new-exports.js';
 import { RequestBudget } from './request-budget.js';
 import type { Services } from './services.js';
+import type { UnreadRecord } from './unread-record.js';
 
 /** An encoded response body: text, or bytes in pieces; null for a response without a body. */
 export type EncodedBody = string | readonly Buffer[] | null;
-
-/**
- * A record that is the whole response. `RequestCharges.settle` reads it in the statement that charges for it. Until
- * then it has no document.
- */
-export class UnreadRecord implements StoredDocument {
-  document: JsonSource | null = null;
-  version: string | null = null;
-
-  constructor(
-    readonly kind: RecordKind,
-    readonly id: string,
-    /** Reads the record without charging for it, and counts it. @throws ApiError NOT_FOUND. */
-    readonly read: () => Promise<StoredDocument>,
-  ) {}
-
-  /** Sets the document to the one that was read. */
-  fill({ document = null, version = null }: StoredDocument): void {
-    this.document = document;
-    this.version = version;
-  }
-}
 
 /**
  * Handles the cost of one request: its charge options, what it uses (`meter`), the budget that pays (`budget`), its
@@ -340,11 +317,21 @@ export class RequestCharges {
    */
   async estimate(): Promise<CostEstimate> {
     await this.confirm();
+    const estimate = await this.estimateNow();
+    await this.answers?.drawAll();
+    return estimate;
+  }
+
+  /** Returns the credits that the records read so far will cost. */
+  async price(): Promise<number> {
+    return (await this.estimateNow()).credits;
+  }
+
+  private async estimateNow(): Promise<CostEstimate> {
     const { meter, services, payer } = this;
     const unpaid = meter.hasVersions
       ? await services.charges.unpaid(payer.organizationId, meter.receipts)
       : [];
-    await this.answers?.drawAll();
     return meter.estimate(unpaid);
   }
 

@@ -18,13 +18,15 @@ import { formatSeconds } from '../values/dates.js';
 import type { Signer } from '../values/signer.js';
 import { Admission } from './admission.js';
 import type { Arrival } from './arrival.js';
+import type { ForceAnswer } from './force-answer.js';
 import { Links } from './links.js';
 import { type ListPage, PageQuestion } from './page-question.js';
 import { PreviousIds } from './previous-ids.js';
 import { RecordReader } from './record-reader.js';
-import { RequestCharges, UnreadRecord } from './request-charges.js';
+import { RequestCharges } from './request-charges.js';
 import type { ServiceBounds } from './service-bounds.js';
 import type { Services } from './services.js';
+import { UnreadRecord } from './unread-record.js';
 
 /**
  * The context of one request in any channel. It has three parts: the caller and its permissions (`admission`), the cost
@@ -58,6 +60,11 @@ export class RequestContext {
   /** Signs and verifies cursors. */
   get signer(): Signer {
     return this.shared.signer;
+  }
+
+  /** Answers operations with errors that their arguments request. Null except in a sandbox. */
+  get forceAnswer(): ForceAnswer | null {
+    return this.shared.forceAnswer;
   }
 
   get requestId(): string {
@@ -96,6 +103,11 @@ export class RequestContext {
     if (statement !== null) addCreditHeaders(list, statement);
     if (drawnOn !== null) addNarrowHeaders(list, drawnOn);
     if (replay !== null) list.push('Idempotent-Replayed', 'true', 'X-Original-Request-Id', replay.requestId);
+  }
+
+  /** Returns the address under which the client reaches a path of the server. */
+  urlOf(path: string): string {
+    return this.arrival.urlOf?.(path) ?? path;
   }
 
   /** The limits of a request. */

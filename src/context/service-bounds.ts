@@ -33,6 +33,7 @@ export const standardExportBounds: ExportBounds = {
   exports: 10,
   exportConcurrency: 2,
   exportRows: 1000000,
+  exportSheetRows: 100000,
 };
 
 export const standardBounds: ServiceBounds = {
@@ -93,4 +94,6 @@ export interface ExportBounds {
   readonly exportConcurrency: number;
   /** Maximum records per export. */
   readonly exportRows: number;
+  /** Maximum records per export as a workbook. Excel opens larger files slowly, and sheets end after 1,048,576 rows. */
+  readonly exportSheetRows: number;
 }

@@ -13,6 +13,7 @@ import type { Documented, StoredDocument } from '../records/fields.js';
 import type { RecordKind, RecordOfKind } from '../records/record-kinds.js';
 import type { Clock } from '../values/dates.js';
 import type { Signer } from '../values/signer.js';
+import type { ForceAnswer } from './force-answer.js';
 import type { ExportQueue } from './new-exports.js';
 import type { ServiceBounds } from './service-bounds.js';
 import type { TenantLoaders } from './tenant-loaders.js';
@@ -31,6 +32,8 @@ export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly keys: KeyCache;
+  /** Answers operations with errors that their arguments request. Null except in a sandbox (D33). */
+  readonly forceAnswer: ForceAnswer | null;
   /** Ends streams and downloads whose key is no longer valid. */
   readonly keyWatch: KeyWatch;
   readonly limiter: RateLimiter;

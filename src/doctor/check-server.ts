@@ -15,7 +15,7 @@ export function describeBytes(bytes: number): string {
 
 const tolerableMs = 1000;
 const harmfulMs = 30_000;
-/** Connections that each server opens in addition to DATABASE_CONNECTIONS (docs/configuration.md). */
+/** Connections that each worker opens in addition to its share of DATABASE_CONNECTIONS (docs/configuration.md). */
 const ownConnections = 2;
 
 /** Checks the database server: what the program needs, durability settings, connections and clock. */
@@ -82,10 +82,13 @@ function checkDurability({ unsafeSettings }: ServerFacts): Finding {
   );
 }
 
-function checkConnections(facts: ServerFacts, { databaseConnections }: CheckedDeployment): Finding {
-  const { maxConnections, openConnections } = facts;
-  const needed = databaseConnections + ownConnections;
-  const found = `${openConnections} of ${maxConnections} open; a server opens up to ${needed}`;
+function checkConnections(
+  { maxConnections, openConnections }: ServerFacts,
+  { databaseConnections, workers }: CheckedDeployment,
+): Finding {
+  const needed = workers * (Math.ceil(databaseConnections / workers) + ownConnections);
+  const server = workers === 1 ? 'a server' : `a server of ${workers} workers`;
+  const found = `${openConnections} of ${maxConnections} open; ${server} opens up to ${needed}`;
   const advice = 'Raise max_connections, lower DATABASE_CONNECTIONS, or use a connection pooler.';
   if (needed > maxConnections) return fail('connections', found, advice);
   return openConnections + needed > maxConnections

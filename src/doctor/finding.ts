@@ -28,7 +28,10 @@ export function fail(check: string, found: string, advice: string): Finding {
 /** The settings of the deployment that are checked. */
 export interface CheckedDeployment {
   readonly isEmbedded: boolean;
+  /** The setting, which holds for all workers of a server together. */
   readonly databaseConnections: number;
+  /** The number of worker processes of a server. */
+  readonly workers: number;
   readonly redisUrl: string | undefined;
 }
 

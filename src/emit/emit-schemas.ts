@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertValidSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import type { z } from 'zod';
+import { readVersion } from '../cli/read-version.js';
 import { environment } from '../config/environment.js';
 import { buildGraphSchema } from '../graphql-server/build-graph-schema.js';
 import { operatorDocument } from '../operator-server/operator-document.js';
@@ -9,19 +10,29 @@ import { type RecordKind, recordKinds, titleOf } from '../records/record-kinds.j
 import { csvColumns } from '../records/wire/csv-columns.js';
 import { clientFiles } from '../reference/client/client-files.js';
 import { codegenPreset } from '../reference/client/codegen-preset.js';
+import { pythonFiles } from '../reference/python/python-files.js';
 import { generatedNote, showDefault } from '../reference/reference-document.js';
 import { openApiDocument } from '../rest-server/open-api.js';
 import { commandLinePage } from './command-line-page.js';
 import { errorsPage } from './errors-page.js';
 import { mcpPage } from './mcp-page.js';
 
-const csvHead = `# Columns of CSV
+const csvHead = `# Columns of CSV, Parquet and Excel
 
 ${generatedNote('src/records')}
 
-Every CSV file of a record kind has the same columns: the fields of the [contract](contract.md#2-resources-and-their-fields), in its order.
-An object that is never null has one column per field, named with a dot (\`hq.city\`). A list, or an object that can be null, is one cell of JSON.
-Columns without a type are text. [Export](export.md#csv) describes the format of cells.
+Every file of a record kind has the same columns: the fields of the [contract](contract.md#2-resources-and-their-fields), in its order.
+An object that is never null has one column per field, named with a dot (\`hq.city\`). A list, or an object that can be null, is one cell. [Export](export.md#pages-in-other-formats) describes the formats.
+
+| Type                     | CSV                   | Parquet                         | Excel   |
+| ------------------------ | --------------------- | ------------------------------- | ------- |
+| text, if none is named   | text                  | \`STRING\`                        | text    |
+| \`integer\`, \`number\`      | number                | \`INT64\`, \`DOUBLE\`               | number  |
+| \`boolean\`                | \`true\` or \`false\`     | \`BOOLEAN\`                       | logical |
+| \`date\`                   | \`2026-01-31\`          | \`DATE\`                          | date    |
+| \`timestamp\`              | \`2026-01-31 12:00:00\` | \`TIMESTAMP\` without a time zone | date    |
+| \`texts\`, a list of texts | JSON array            | \`LIST\` of \`STRING\`              | JSON    |
+| \`json\`, deeper parts     | JSON                  | \`STRING\` with JSON              | JSON    |
 `;
 
 /** Returns docs/csv-columns.md: a section for each record kind, with its columns in order. */
@@ -32,18 +43,10 @@ function csvColumnsPage(): string {
 function describeKind(kind: RecordKind): string {
   const columns = csvColumns[kind];
   const rows = columns.map(
-    ({ path, type }) => `- \`${path.join('.')}\`${type === 'string' ? '' : `: ${cellTypes[type] ?? type}`}`,
+    ({ path, type }) => `- \`${path.join('.')}\`${type === 'text' ? '' : `: ${type}`}`,
   );
   return `## ${titleOf(kind)}\n\n${columns.length} columns:\n\n${rows.join('\n')}\n`;
 }
-
-const cellTypes: Readonly<Record<string, string>> = {
-  integer: 'integer',
-  number: 'number',
-  boolean: '`true` or `false`',
-  array: 'JSON array',
-  object: 'JSON object',
-};
 
 const configurationHead = `# Configuration
 
@@ -85,7 +88,7 @@ const root = join(__dirname, '..', '..');
 
 /**
  * Renders the generated files by path: the GraphQL SDL, the OpenAPI document, documentation pages, and code of the
- * client.
+ * clients.
  */
 async function renderFiles(): Promise<Readonly<Record<string, string>>> {
   const schema = lexicographicSortSchema(await buildGraphSchema());
@@ -101,6 +104,7 @@ async function renderFiles(): Promise<Readonly<Record<string, string>>> {
     'docs/configuration.md': configurationPage(),
     'docs/mcp.md': mcpPage(),
     ...clientFiles(),
+    ...pythonFiles(readVersion()),
     'src/client/generated/codegen.ts': codegenPreset(schema),
   };
 }

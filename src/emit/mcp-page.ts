@@ -43,11 +43,7 @@ A host that starts programs uses \`dealgraph mcp\`, a bridge that forwards every
 }
 \`\`\`
 
-- **Claude Desktop**: the second form in \`claude_desktop_config.json\`.
-- **Claude Code**: either form in \`.mcp.json\`, or \`claude mcp add --transport http dealgraph https://data.example/mcp --header "X-API-Key: dgk_..."\`.
-- **Cursor**: either form in \`.cursor/mcp.json\`.
-- **VS Code**: either form in \`.vscode/mcp.json\`, with \`servers\` instead of \`mcpServers\`.
-- **Your own program**: the client of any MCP SDK.
+[One page per client](assistants.md) says where to paste this, and what you see then: Claude, ChatGPT, Claude Code, Cursor, VS Code, n8n and LangChain. Your own program uses the client of any MCP SDK.
 
 - From a checkout the command is \`node\`, its arguments \`["/path/to/dealgraph/dist/main.js", "mcp"]\`.
 - Without \`DEALGRAPH_URL\` (or \`--url\`) the bridge calls \`http://localhost:4000\`. It never opens a database.
@@ -80,32 +76,37 @@ curl -s -X POST http://localhost:4000/mcp \\
 
 ## The tools
 
-Every tool accepts \`dry_run\`. Tools that cost credits also accept \`max_credits\` and \`idempotency_key\`.
+Every tool accepts \`dry_run\` and [\`budget\`](#budgets). Tools that cost credits also accept \`max_credits\` and \`idempotency_key\`.
 `;
 
 const afterTools = `
 - **Price.** A dry run returns the price of the call, which is the same as in the other APIs. The charged and remaining credits are in \`credits\` of the result, in \`_meta\` and in its text. The headers \`X-Dry-Run\`, \`X-Max-Credits\` and \`Idempotency-Key\` apply too; the lower of two limits wins.
-- **Result size.** A page has ${answerBounds.standardRows} rows by default and at most ${answerBounds.maxRows} (\`first\`). Rows have the main fields of a record; a record by ID has nearly all fields, with lists cut to ${answerBounds.listItems} items. \`omitted\` names the missing fields, and \`fields\` requests them, for the same price. A result of more than ${bytes} bytes is refused (\`ANSWER_TOO_LARGE\`) before it is charged.
+- **Result size.** A page has ${answerBounds.standardRows} rows by default and at most ${answerBounds.maxRows} (\`first\`). Rows have the main fields of a record; a record by ID has nearly all fields, with lists cut to ${answerBounds.listItems} items. \`omitted\` names the missing fields, and \`fields\` requests them, for the same price. A result of more than ${bytes} bytes (about 25,000 tokens) is refused (\`ANSWER_TOO_LARGE\`) before it is charged.
 - **Text and structured content.** A result has its data twice, as the protocol recommends: as JSON in its text, and as \`structuredContent\`, because some hosts show a model only one of them. If yours shows both (the model then reads each row twice), send the header \`X-Tool-Results: text\`, which leaves out the structured content, or \`X-Tool-Results: structured\`, which reduces the text to its first line.
 - **Pagination.** The text of a page says how many rows it has, whether there are more, and the \`after\` of the next page.
-- **Errors** of a tool are results with \`isError\`, the [code](errors.md) and the message: \`NOT_FOUND: Not Found: no company has the id "ab0".\` Errors before a tool runs have the status of the REST API and a JSON-RPC error whose \`data.errorCode\` is the code.
+- **Errors** of a tool are results with \`isError\`, the [code](errors.md) and the message: \`NOT_FOUND: Not Found: no company has the id "ab0".\` Where another call helps, the text names it (\`Next: ...\`). Errors before a tool runs have the status of the REST API and a JSON-RPC error whose \`data.errorCode\` is the code.
 - **Unused arguments.** An optional argument that is \`null\`, \`""\`, \`[]\` or \`{}\` counts as absent. Within an argument, so do properties that are \`null\`, and objects in which every property is \`null\` or \`""\` (\`{"hq": {"city": null}}\`). Exceptions: \`null\` is a value in \`variables\` of \`graph_query\`; \`""\` is a value in a comparison (\`{"eq": ""}\`); and \`{"eq": null}\` is refused: use \`is_null\`. Empty conditions within a filter mean what they mean in REST: \`{"not": {}}\` and \`{"or": []}\` match nothing.
+- **Deep research.** ChatGPT's deep research requires the tools \`search\` (free) and \`fetch\` (1 credit). Their text is only JSON: \`{"results": [{"id", "title", "url"}]}\`, and \`{"id", "title", "text", "url", "metadata"}\`. If nothing matches the whole query, \`search\` omits up to three words from its end.
+- **Prices in the list of tools.** Each tool has its price in the description and in \`_meta\` (\`dealgraph/price\`).
 - **Read-only.** No tool changes anything; \`graph_query\` refuses documents with mutations.
 
-## The budget of a session
+## Budgets
 
-A model can be tricked into expensive calls. A session budget limits the credits of one session, in addition to the budget of the organization and the cap of the key. Set it:
+A model can be tricked into expensive calls. A budget limits the credits of several calls together, in addition to the budget of the organization and the cap of the key.
 
-- over HTTP, with the header \`X-Session-Budget: 200\`, or in \`initialize\` with \`capabilities.experimental.dealgraph.sessionBudget\` (the lower value wins);
-- for the bridge, with \`--budget 200\`, for as long as it runs.
+| Set by    | How                                         | Applies to                                               |
+| --------- | ------------------------------------------- | -------------------------------------------------------- |
+| the user  | a monthly cap of the [key](keys.md)         | everything that the key pays                             |
+| the user  | \`dealgraph mcp --budget 200\`                | all calls of the bridge, while it runs                   |
+| the user  | the header \`X-Session-Budget: 200\`          | the session that \`initialize\` starts                     |
+| the model | the tool \`start_budget\` with \`credits: 200\` | calls that pass its handle as \`budget\`, or as \`X-Budget\` |
 
-\`initialize\` then returns an \`Mcp-Session-Id\`, which the client sends with every further request. Without a budget there is no session.
-
-- The budget is exact for any number of parallel calls through any number of servers.
+- A budget is exact for any number of parallel calls through any number of servers.
 - A call that would exceed it is refused with \`SESSION_BUDGET_SPENT\`, free. Dry runs and \`credit_balance\` still work.
-- A call with \`X-Session-Budget\` and without a session is refused (422).
-- A session accepts calls for 7 days, then they return 404 \`SESSION_NOT_FOUND\`.
-- It does not limit the key, with which anyone can start another session. The scopes and the cap of the key do.
+- A budget of \`start_budget\` ends after its \`minutes\` (60 unless set), any other after 7 days. Then calls with it return \`SESSION_NOT_FOUND\`.
+- A model that leaves out \`budget\` is not limited by it, and a client can start another session. Only the scopes and the cap of the key limit both.
+
+**Sessions.** With \`X-Session-Budget\`, or with \`capabilities.experimental.dealgraph.sessionBudget\` in \`initialize\` (the lower value wins), \`initialize\` returns an \`Mcp-Session-Id\`, which the client sends with every further request. Without a budget there is no session. Revision 2026-07-28 of the protocol has no sessions: a request of it with \`X-Session-Budget\` is refused (422), so that clients that know both revisions use the earlier one.
 
 ## Resources and prompts
 `;
@@ -116,7 +117,8 @@ const tail = `
 - \`POST /mcp\` accepts one message of at most 100,000 bytes and returns JSON. \`GET\` and \`DELETE\` return 405: there are no streams, and servers store no sessions.
 - [\`CORS_ORIGINS\`](configuration.md#cors_origins) must allow the \`Origin\` of a page. Any other gets 403, so that no foreign page reaches a server on the user's machine (DNS rebinding). Programs send no origin.
 - Timeouts, concurrency limits and rate limits of a key are shared with the other APIs. A message counts as one request for the rate limit, \`graph_query\` as one per root field.
-- \`initialize\` negotiates the protocol version. Batches (several messages in one body, version 2025-03-26) are refused.
+- The server speaks revisions 2026-07-28, 2025-11-25, 2025-06-18 and 2025-03-26 of the protocol, at the same address and through the bridge. In 2026-07-28 a request names its revision, and \`server/discover\` lists what the server has; in the others \`initialize\` negotiates it. No request needs another one before it, so any of several servers can answer it.
+- Lists and resources may be stored for an hour (\`ttlMs\`). The server sends no notifications: \`subscriptions/listen\` returns 404. Batches (several messages in one body, revision 2025-03-26) are refused.
 `;
 
 /** Returns docs/mcp.md: how to set up hosts, and which tools, resources and prompts the server has. */
@@ -146,7 +148,7 @@ function describeTool(tool: Tool): string[] {
 }
 
 function scopesOf({ operations, isFree, name }: Tool): string {
-  if (operations.length === 0) return 'those of the requested records';
+  if (operations.length === 0) return isFree ? 'none' : 'those of the requested records';
   if (operations.length > 2) return "the product's";
   const scopes = new Set(operations.flatMap((one) => one.scopes));
   if (scopes.size > 0) return [...scopes].map((scope) => `\`${scope}\``).join(', ');

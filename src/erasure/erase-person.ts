@@ -86,7 +86,7 @@ export async function erasePerson(
   await count(await redactPast(db, { linked, own: subject.records, traces, mentions: request.mentions }));
   signal?.throwIfAborted();
   await count(await redactTexts(db, linked, traces, request));
-  await count({ ...(await redactCopies(db, traces, { isDryRun: false })) });
+  await count({ ...(await redactCopies(db, traces, terms.clock.now())) });
   await count({ 'files.rejects': await redactFiles(terms.dataDirectory, traces, { isDryRun: false }) });
   await finish(db, open, terms);
   const certificate = await findCertificate(db.longPool, open.id);

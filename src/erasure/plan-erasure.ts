@@ -37,7 +37,7 @@ export async function planErasure(
   const traces = await readSubject(db.longPool, subject);
   const linked = await listLinked(db, subject, traces, { mentions });
   const past = await listChangedPast(db, { linked, own: subject.records, traces, mentions });
-  const copies = await redactCopies(db, traces, { isDryRun: true });
+  const copies = await redactCopies(db, traces, null);
   const places = {
     ...byKind('records', subject.records),
     ...(await countOwn(db.longPool, subject)),

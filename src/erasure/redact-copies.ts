@@ -2,10 +2,12 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { packBody } from '../accounts/sql/idempotent-answers.js';
 import type { Database } from '../database/database.js';
+import { parquetMark } from '../files/parquet/parquet-file.js';
 import { redactJson } from './model/redact-json.js';
 import { redactRows } from './model/redact-rows.js';
 import type { Traces } from './model/traces.js';
 import {
+  deleteBody,
   listBodies,
   listEvents,
   listParts,
@@ -31,17 +33,13 @@ export interface CopyCounts {
 
 /**
  * Removes a person from the copies of records that customers can still fetch: stored responses, files of exports, and
- * events of webhooks. With `isDryRun`, only counts them. Their charges do not change.
+ * events of webhooks. Without `erasedAt`, only counts them. Their charges do not change.
  */
-export async function redactCopies(
-  db: Database,
-  traces: Traces,
-  { isDryRun }: { readonly isDryRun: boolean },
-): Promise<CopyCounts> {
+export async function redactCopies(db: Database, traces: Traces, erasedAt: Date | null): Promise<CopyCounts> {
   return {
-    idempotent_answer: await redactBodies(db, traces, isDryRun),
-    export_part: await redactParts(db, traces, isDryRun),
-    webhook_delivery: await redactEvents(db, traces, isDryRun),
+    idempotent_answer: await redactBodies(db, traces, erasedAt === null),
+    export_part: await redactParts(db, traces, erasedAt),
+    webhook_delivery: await redactEvents(db, traces, erasedAt === null),
   };
 }
 
@@ -54,7 +52,13 @@ async function redactBodies(db: Database, traces: Traces, isDryRun: boolean): Pr
   for (;;) {
     const rows = await listBodies(db.longPool, last, batchSize);
     for (const row of rows) {
-      const text = (await unpack(row.body)).toString('utf8');
+      const body = await unpack(row.body);
+      if (isCompressedFile(body)) {
+        count += 1;
+        if (!isDryRun) await deleteBody(db, row);
+        continue;
+      }
+      const text = body.toString('utf8');
       const redacted = redactText(text, traces);
       if (redacted === text) continue;
       count += 1;
@@ -66,7 +70,18 @@ async function redactBodies(db: Database, traces: Traces, isDryRun: boolean): Pr
   }
 }
 
-async function redactParts(db: Database, traces: Traces, isDryRun: boolean): Promise<number> {
+/** Bytes with which workbooks begin. */
+const archiveMark = Buffer.from('PK');
+
+/**
+ * Returns whether a body is a Parquet file or a workbook. Their texts are compressed, so each of them is deleted, with or
+ * without the person.
+ */
+function isCompressedFile(body: Buffer): boolean {
+  return [parquetMark, archiveMark].some((mark) => mark.equals(body.subarray(0, mark.length)));
+}
+
+async function redactParts(db: Database, traces: Traces, erasedAt: Date | null): Promise<number> {
   let count = 0;
   let last: Pick<StoredPart, 'jobId' | 'number'> = { jobId: noId, number: -1 };
   for (;;) {
@@ -77,7 +92,8 @@ async function redactParts(db: Database, traces: Traces, isDryRun: boolean): Pro
       if (redacted === text) continue;
       count += 1;
       const bytes = Buffer.from(redacted);
-      if (!isDryRun) await updatePart(db, { ...row, body: await packBody(bytes) }, bytes.length);
+      if (erasedAt === null) continue;
+      await updatePart(db, { ...row, body: await packBody(bytes) }, bytes.length, erasedAt);
     }
     const end = rows.at(-1);
     if (end === undefined) return count;

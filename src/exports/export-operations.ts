@@ -6,6 +6,7 @@ import { filterQuestion } from '../accounts/free-answers.js';
 import type { Scope } from '../accounts/model/keys.js';
 import { defineOperation, type RawArguments } from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
+import type { ExportBounds } from '../context/service-bounds.js';
 import { auditEntryOf, type CallerChange, withAudit } from '../context/with-audit.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
@@ -14,11 +15,12 @@ import { readFilter } from '../query/model/read-filter.js';
 import { batchCounts } from '../query/sql/batch-connections.js';
 import { recordProducts } from '../records/record-kinds.js';
 import { listProducts, type RecordKind, searchProducts } from '../records/record-kinds.js';
+import { isTextFormat, type RowFormat } from '../records/wire/row-formats.js';
 import { ownList, requireResults } from '../searches/reach.js';
 import { findSavedSearch } from '../searches/sql/saved-searches.js';
 import { toDateString } from '../values/dates.js';
-import { noneWithId } from '../values/not-found.js';
-import { readUuid } from '../values/read-values.js';
+import { noneWithId, notFound } from '../values/not-found.js';
+import { readInteger, readUuid } from '../values/read-values.js';
 import {
   exportedKinds,
   type ExportJob,
@@ -26,6 +28,7 @@ import {
   type ExportSource,
   readExportRequest,
 } from './model/export-job.js';
+import { type ExportLinkRequest, linkLifetime } from './model/export-link.js';
 import {
   createExport,
   deleteExport,
@@ -59,6 +62,20 @@ export const exportOperations = {
     needsCredit: true,
     writes: true,
     read: readId,
+  }),
+  createExportLink: defineOperation({
+    ...free,
+    name: 'createExportLink',
+    writes: true,
+    read: (raw): ExportLinkRequest => ({
+      exportId: readId(raw),
+      lifetimeSeconds: readInteger(
+        'expires_in_seconds',
+        raw['expiresInSeconds'] ?? linkLifetime.usual,
+        linkLifetime.least,
+        linkLifetime.most,
+      ),
+    }),
   }),
   deleteExport: defineOperation({ ...free, name: 'deleteExport', writes: true, read: readId }),
 };
@@ -100,7 +117,7 @@ export async function makeExport(context: RequestContext, request: ExportRequest
   const { services, paying, bounds } = context;
   const idempotencyKey = paying.newExports.nextKey(paying.terms.idempotencyKey);
   const { kind, count, condition, addedUntil } = await findRecords(context, request.source);
-  if (count > bounds.exportRows) throw tooMany(count, bounds.exportRows);
+  requireExportable(request.format, count, bounds);
   // The count is not paid for: the export is charged later, and may be deleted before that.
   if (isFilter(condition)) {
     const question = filterQuestion({ source: kind, condition }, count);
@@ -146,7 +163,8 @@ function describe({ format, source }: ExportRequest, expectedRows: number): obje
   return { format, ...of, expectedRows };
 }
 
-function changeOf(action: string, exportId: string, details: object): CallerChange {
+/** Describes a change of an export for the audit log. */
+export function changeOf(action: string, exportId: string, details: object): CallerChange {
   return { action, target: { kind: 'export', id: exportId }, details };
 }
 
@@ -181,6 +199,20 @@ export async function reachExport(context: RequestContext, exportId: string): Pr
   return found;
 }
 
+/** Returns an export that has a file, as `reachExport` does. @throws ApiError NOT_FOUND, NOT_PERMITTED. */
+export async function reachFile(context: RequestContext, exportId: string): Promise<ExportJob> {
+  const job = await reachExport(context, exportId);
+  const hasFile = isTextFormat(job.format) || job.bytes > 0;
+  if (job.status === 'done' || (job.status === 'failed' && hasFile)) return job;
+  const why =
+    job.status === 'expired'
+      ? 'its file was deleted'
+      : job.status === 'failed'
+        ? 'it could not be assembled; resume the export'
+        : `it is ${job.status}`;
+  throw notFound(`this export has no file: ${why}.`);
+}
+
 async function findRecords(context: RequestContext, source: ExportSource): Promise<Found> {
   const { db } = context.services;
   if ('product' in source) {
@@ -204,11 +236,22 @@ async function findRecords(context: RequestContext, source: ExportSource): Promi
   return { kind: searchProducts[search.product], count: search.rowCount, condition: null, addedUntil };
 }
 
-function tooMany(count: number, most: number): ApiError {
-  return new ApiError(
-    'ANSWER_TOO_LARGE',
-    `An export can have at most ${most} records, but ${count} match. Use a narrower filter.`,
-  );
+/** @throws ApiError ANSWER_TOO_LARGE when an export in this format cannot have so many records. */
+function requireExportable(
+  format: RowFormat,
+  count: number,
+  { exportRows, exportSheetRows }: ExportBounds,
+): void {
+  if (count > exportRows)
+    throw new ApiError(
+      'ANSWER_TOO_LARGE',
+      `An export can have at most ${exportRows} records, but ${count} match. Use a narrower filter.`,
+    );
+  if (format === 'xlsx' && count > exportSheetRows)
+    throw new ApiError(
+      'ANSWER_TOO_LARGE',
+      `An export as xlsx can have at most ${exportSheetRows} records, but ${count} match. Use the format parquet or csv, or a narrower filter.`,
+    );
 }
 
 const unpack = promisify(gunzip);

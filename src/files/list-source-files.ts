@@ -38,7 +38,7 @@ async function listFile(path: string, signal?: AbortSignal): Promise<SourceFile[
 }
 
 /** Lists the files of a folder sorted by name, including archives, and its subfolders. */
-async function listPaths(path: string): Promise<{ files: string[]; folders: string[] }> {
+export async function listPaths(path: string): Promise<{ files: string[]; folders: string[] }> {
   if (!(await stat(path)).isDirectory()) return { files: [path], folders: [] };
   const files: string[] = [];
   const folders: string[] = [];

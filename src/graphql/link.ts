@@ -8,6 +8,7 @@ import { isPossibleId, type RecordKind } from '../records/record-kinds.js';
 const mark = 'isLink';
 const byIdMark = 'isLinkById';
 const foundMark = 'findsById';
+const directMark = 'batchOfLink';
 
 /**
  * Declares a field that is resolved once for all objects at the same level of a response. `@Root()` is the list of
@@ -39,6 +40,18 @@ export function LinkById(
 }
 
 /**
+ * Sets the batch resolver of a link that reads its arguments as graphql-js coerces them. For other links, TypeGraphQL
+ * copies the arguments to an instance of their class in each call.
+ */
+export function ResolveDirectly<Parent, Args, Context>(
+  batch: BatchResolver<Parent, Args, Context>,
+): ReturnType<typeof Link> {
+  return (prototype, name, descriptor) => {
+    Extensions({ [directMark]: batch })(prototype, name, descriptor);
+  };
+}
+
+/**
  * Returns the extension for a query field that reads a record by its argument `id`. Its `LinkById` fields are then read
  * in parallel with the record.
  */
@@ -55,12 +68,19 @@ export function resolveLinksByLevel(schema: GraphQLSchema): void {
     if (!isObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
       const { [mark]: isLink, [byIdMark]: allowsPlaceholders, [foundMark]: found } = field.extensions;
-      if (isLink === true && field.resolve)
-        setBatchResolver(field, byLevel(field.resolve), { allowsPlaceholders: allowsPlaceholders === true });
+      if (isLink === true && field.resolve) {
+        const { [directMark]: direct } = field.extensions;
+        const batch = isBatchResolver(direct) ? direct : byLevel(field.resolve);
+        setBatchResolver(field, batch, { allowsPlaceholders: allowsPlaceholders === true });
+      }
       if (typeof found === 'string')
         setPlaceholder(field, ({ id }) => placeholderOf(found as RecordKind, id));
     }
   }
+}
+
+function isBatchResolver(value: unknown): value is BatchResolver {
+  return typeof value === 'function';
 }
 
 /**

@@ -105,15 +105,16 @@ export class StreamSlots {
   }
 
   /**
-   * Acquires a slot for a stream and returns the function that releases it.
+   * Acquires a slot for a stream and returns the function that releases it. `holder` names the owner of the limit per
+   * key in the error message.
    * @throws ApiError TOO_MANY_REQUESTS_AT_ONCE when a limit is reached; SERVICE_UNAVAILABLE when the process is
    * shutting down.
    */
-  enter(tenant: Tenant): Release {
+  enter(tenant: Tenant, holder = 'This API key has'): Release {
     if (this.closing.aborted)
       throw new ApiError('SERVICE_UNAVAILABLE', undefined, { headers: { 'Retry-After': '1' } });
     const release = this.slots.tryAcquire({ tenant, deadline: null });
-    if (release === null) throw this.tooMany(this.slots.reachedLimit(tenant));
+    if (release === null) throw this.tooMany(this.slots.reachedLimit(tenant), holder);
     return release;
   }
 
@@ -122,9 +123,9 @@ export class StreamSlots {
     this.ending.abort();
   }
 
-  private tooMany(scope: LimitScope | null): ApiError {
+  private tooMany(scope: LimitScope | null, holder: string): ApiError {
     const { keyStreams, organizationStreams, streams } = this.bounds;
-    if (scope === 'key') return tooMany(`This API key has ${keyStreams} open streams on this server`);
+    if (scope === 'key') return tooMany(`${holder} ${keyStreams} open streams on this server`);
     if (scope === 'organization')
       return tooMany(`This organization has ${organizationStreams} open streams on this server`);
     return tooMany(`This server has ${streams} open streams`);

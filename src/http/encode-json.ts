@@ -2,11 +2,21 @@ import { LoopSlice } from '../concurrency/loop-slice.js';
 import type { JsonSource } from '../values/json-source.js';
 import { ByteWriter } from './byte-writer.js';
 import { JsonText, JsonTexts, stringify, stringifyParts } from './json-text.js';
-import { LazyRows, LineRows, TextRows } from './send-answer.js';
+import { FileRows, LazyRows, LineRows, TextRows } from './send-answer.js';
 
 /** Input of the encoder: JSON values, texts that are already JSON, and pages whose rows are created during encoding. */
 type Json =
-  JsonText | JsonTexts | LazyRows | TextRows | object | string | number | boolean | null | undefined;
+  | FileRows
+  | JsonText
+  | JsonTexts
+  | LazyRows
+  | TextRows
+  | object
+  | string
+  | number
+  | boolean
+  | null
+  | undefined;
 
 /** Weight of one part of a value (a property or list item). Weights estimate encoding time, in characters of text. */
 const weightOfPart = 100;
@@ -18,13 +28,15 @@ const maxPerRun = 500 * weightOfPart;
 const longText = 5000;
 
 /**
- * Encodes a response as bytes: JSON, NDJSON with a line feed after each row, or the rows of another text format. A
+ * Encodes a response as bytes: JSON, NDJSON with a line feed after each row, or the rows of another format. A
  * large value is encoded in slices, so that the event loop can serve other requests in between.
- * @throws ApiError ANSWER_TOO_LARGE when the response has more bytes than `maxBytes`.
+ * @throws ApiError ANSWER_TOO_LARGE when the response has more bytes than `maxBytes`. Rows of other formats have no
+ *   maximum.
  */
 export async function encodeJson(value: Json, maxBytes = Infinity): Promise<Buffer[]> {
   // The stored text of one record needs no encoding.
   if (value instanceof JsonText && maxBytes === Infinity) return [toBytes(value.text)];
+  if (value instanceof FileRows) return value.encode();
   const writer = new ByteWriter(maxBytes);
   if (isSmall(value)) for (const part of stringifyParts(value)) writer.write(part);
   else await new JsonEncoder(writer).encodeInSlices(value);

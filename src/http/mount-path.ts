@@ -38,6 +38,22 @@ export function publicAddressOf(
   return mount.test(prefix) && !/\/\.{1,2}(?:\/|$)/.test(prefix) ? prefix + path : path;
 }
 
+/** Matches the Host header: a name or an address, with an optional port. */
+const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * Returns the absolute address of a path of this server: like `publicAddressOf`, but without PUBLIC_URL also with the
+ * host and the protocol under which the client reached the server, by `Host` and `X-Forwarded-Proto`. Only for
+ * responses to the client that sent these headers. Returns the path if the host is unknown.
+ */
+export function absoluteUrlOf(path: string, request: IncomingMessage, address: PublicAddress | null): string {
+  const below = publicAddressOf(path, request, address);
+  const { host: given = '', 'x-forwarded-proto': forwarded = '' } = request.headers;
+  if (address !== null || !host.test(given)) return below;
+  const [protocol = ''] = String(forwarded).split(',');
+  return `${protocol.trim() === 'https' ? 'https' : 'http'}://${given}${below}`;
+}
+
 /** Removes the path of PUBLIC_URL from the URL of a request, for proxies that pass it on. */
 export function removeMountPath(request: IncomingMessage, address: PublicAddress | null): void {
   const { url = '' } = request;

@@ -5,6 +5,7 @@ import type { Channel } from '../accounts/model/channel.js';
 import type { Arrival } from '../context/arrival.js';
 import type { RequestContext } from '../context/request-context.js';
 import { invariant } from '../errors/invariant.js';
+import { absoluteUrlOf, type PublicAddress } from './mount-path.js';
 
 /** Data of a request. It is set before the request reaches an API, which adds to it. */
 interface ResponseLocals {
@@ -16,6 +17,10 @@ interface ResponseLocals {
   readonly address: string;
   /** Headers that every API response has. */
   readonly head: HeaderList;
+  /** True if the response depends on the request's `Origin`, until a `Vary` header says so. */
+  variesByOrigin?: boolean;
+  /** The public address of the server; null if it is not configured. */
+  readonly publicUrl: PublicAddress | null;
   context?: RequestContext;
   /** For the operator API: its key, once it is known, and the operation and route. */
   operator?: OperatorLocals;
@@ -70,7 +75,7 @@ export function arrivalOf(
   response: ServerResponse,
   channel: Arrival['channel'],
 ): Arrival {
-  const { requestId, chargeId, address } = localsOf(response);
+  const { requestId, chargeId, address, publicUrl = null } = localsOf(response);
   invariant(
     requestId !== undefined && chargeId !== undefined && address !== undefined,
     'a request is registered before it reaches a channel',
@@ -92,6 +97,7 @@ export function arrivalOf(
       maxCredits: headerOf(request, 'x-max-credits'),
       idempotencyKey: headerOf(request, 'idempotency-key'),
     },
+    urlOf: (path) => absoluteUrlOf(path, request, publicUrl),
   };
 }
 
@@ -119,7 +125,8 @@ export function headerOf(request: IncomingMessage, name: string): string | undef
  * practically unlimited addresses in such a network.
  */
 export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
+  // The regular expression of `isIPv6` is slow.
+  if (!address.includes(':') || !isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter((group) => group !== '');
   const rest = (tail ?? '').split(':').filter((group) => group !== '');
@@ -189,8 +196,11 @@ export function headOf({ url = '' }: IncomingMessage, requestId: string): Header
 
 /** Sets the headers that every API response has. Call it first, because later headers may override them. */
 export function setHead(response: ServerResponse): void {
-  const { head } = localsOf(response);
-  if (head !== undefined) setHeaders(response, head);
+  const locals = localsOf(response);
+  if (locals.head !== undefined) setHeaders(response, locals.head);
+  if (locals.variesByOrigin !== true) return;
+  locals.variesByOrigin = false;
+  response.appendHeader('Vary', 'Origin');
 }
 
 /** Removes the request's `Accept-Encoding` header, so that the response is sent uncompressed. */

@@ -5,6 +5,7 @@ import type { UnchargedRequest } from '../accounts/model/requests.js';
 import type { UnchargedRequests } from '../accounts/uncharged-requests.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { AnyChannel, Metrics } from './metrics.js';
+import type { PublicAddress } from './mount-path.js';
 import { creditsOf, headOf, localsOf, setHead, storeLocals } from './request-locals.js';
 import { onEnd } from './streams.js';
 import { clientAddress, type TrustedProxies, trustProxies } from './trusted-proxies.js';
@@ -20,6 +21,7 @@ export interface Followers {
   readonly uncharged: UnchargedRequests;
   /** The proxies in front of the service, which report the client's address. */
   readonly trustProxy: TrustedProxies;
+  readonly publicUrl: PublicAddress | null;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Followers {
  * line and updates the metrics. The line identifies the caller and the operation, but contains no query string, key or
  * address.
  */
-export function followRequests({ metrics, logger, uncharged, trustProxy }: Followers) {
+export function followRequests({ metrics, logger, uncharged, trustProxy, publicUrl }: Followers) {
   const isTrusted = trustProxies(trustProxy);
   return (request: IncomingMessage, response: ServerResponse, channel: AnyChannel): void => {
     const chargeId = newChargeId();
@@ -35,7 +37,7 @@ export function followRequests({ metrics, logger, uncharged, trustProxy }: Follo
     const requestId = typeof given === 'string' && saneRequestId.test(given) ? given : chargeId;
     const address = clientAddress(request, isTrusted);
     const head = channel === 'other' ? ['X-Request-Id', requestId] : headOf(request, requestId);
-    storeLocals(response, { requestId, chargeId, address: address ?? 'unknown', head });
+    storeLocals(response, { requestId, chargeId, address: address ?? 'unknown', head, publicUrl });
     if (channel === 'other') setHead(response);
     const started = performance.now();
     onEnd(request, response, () => {

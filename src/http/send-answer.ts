@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { PackedBody } from '../accounts/model/charge.js';
 import type { ApiError } from '../errors/api-error.js';
 import type { RowWriter } from '../records/wire/csv-line.js';
-import type { RowFormat } from '../records/wire/row-formats.js';
+import { isTextFormat, type RowFormat } from '../records/wire/row-formats.js';
 import type { JsonSource } from '../values/json-source.js';
 import { codedAnswers, compressSlices, compressWhole } from './compression/encoders.js';
 import { chooseCoding, type Coding, takesGzip } from './negotiate-type.js';
@@ -17,6 +17,12 @@ export class TextRows {
     readonly count: number,
     readonly json: (position: number) => JsonSource,
   ) {}
+}
+
+/** The rows of a response in a format that is not text. */
+export class FileRows {
+  /** @param encode Returns the bytes of the file. */
+  constructor(readonly encode: () => Promise<Buffer[]>) {}
 }
 
 /** The rows of a page in their wire format. Rows are created when they are written. */
@@ -40,10 +46,13 @@ export class LineRows extends LazyRows {}
 export const rowTypes: Readonly<Record<RowFormat, string>> = {
   ndjson: 'application/x-ndjson',
   csv: 'text/csv',
+  parquet: 'application/vnd.apache.parquet',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /** Returns the Content-Type header of a row format. CSV responses always have a header line. */
 export function contentTypeOf(format: RowFormat): string {
+  if (!isTextFormat(format)) return rowTypes[format];
   return `${rowTypes[format]}; charset=utf-8${format === 'csv' ? '; header=present' : ''}`;
 }
 
@@ -102,18 +111,24 @@ export function sendText(response: ServerResponse, text: string, headers: Header
     sendAnswer(response, 200, text, [...headers, 'Content-Type', type]);
     return;
   }
-  const list = [...(localsOf(response).head ?? []), ...headers];
-  list.push('Vary', 'Accept-Encoding', 'Content-Type', type, 'Content-Length', String(bytes));
+  const { head = [], variesByOrigin = false } = localsOf(response);
+  const list = [...head, ...headers];
+  const vary = variesByOrigin ? 'Origin, Accept-Encoding' : 'Accept-Encoding';
+  list.push('Vary', vary, 'Content-Type', type, 'Content-Length', String(bytes));
   // Text that consists only of ASCII is written as `latin1`, which needs no transcoding.
   response.writeHead(200, list).end(text, bytes === text.length ? 'latin1' : 'utf8');
 }
+
+/** The media types of bodies that are compressed themselves. */
+const packedTypes: ReadonlySet<unknown> = new Set([rowTypes.parquet, rowTypes.xlsx]);
 
 /** A body that is not text. */
 type Bytes = Exclude<AnswerBody, string | null>;
 
 function sendBody(response: ServerResponse, status: number, body: Bytes): void {
   const accepted = response.req.headers['accept-encoding'];
-  const coding = chooseCoding(accepted, !isPieces(body) || lengthOf(body) > maxUncompressed);
+  const isLarge = !isPieces(body) || lengthOf(body) > maxUncompressed;
+  const coding = chooseCoding(accepted, isLarge && !packedTypes.has(response.getHeader('Content-Type')));
   if (body instanceof PackedBody) {
     if (coding !== null && takesGzip(accepted)) sendCoded(response, status, body.gzipped, 'gzip');
     else sendBody(response, status, body.unpack());

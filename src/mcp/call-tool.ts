@@ -1,10 +1,12 @@
-import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
+import { ToolSchema } from '@modelcontextprotocol/core';
+import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/server';
 import { replayHours } from '../accounts/model/charge.js';
 import { type RawChargeOptions, readChargeOptions } from '../accounts/model/charge.js';
 import type { RawArguments } from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
 import { toApiError } from '../context/to-api-error.js';
 import { ApiError } from '../errors/api-error.js';
+import type { ErrorCode } from '../errors/error-table.js';
 import type { GraphContext } from '../graphql-server/graph-context.js';
 import { comparisonsOf } from '../query/model/read-comparison.js';
 import { snakeCase } from '../records/wire/wire-names.js';
@@ -15,10 +17,7 @@ import { parseTextArgument } from './text-arguments.js';
 import type { RunGraph, Tool, ToolAnswer } from './tools/tool.js';
 
 /** The JSON schema of `credits`, which every result contains. */
-const credits = {
-  type: 'object',
-  description: 'charged; remaining (-1: no limit); session_remaining.',
-};
+const credits = { type: 'object' };
 
 /**
  * Returns a tool as `tools/list` lists it. A tool with an output schema must return structured content, so results that
@@ -26,7 +25,7 @@ const credits = {
  */
 export function describeTool(tool: Tool, parts: ResultParts): ListedTool {
   const properties = { ...tool.arguments, ...spendingOf(tool) };
-  return {
+  return ToolSchema.parse({
     name: tool.name,
     title: tool.title,
     description: `${tool.description} Price: ${tool.price}.`,
@@ -37,12 +36,13 @@ export function describeTool(tool: Tool, parts: ResultParts): ListedTool {
       additionalProperties: false,
     },
     ...(parts !== 'text' && { outputSchema: describeResult(tool) }),
-    annotations: { title: tool.title, readOnlyHint: true, openWorldHint: false },
-  };
+    _meta: { 'dealgraph/price': tool.price },
+    annotations: { readOnlyHint: true, openWorldHint: false },
+  });
 }
 
-function describeResult({ answers }: Tool): ListedTool['outputSchema'] {
-  const estimate = { type: 'object', description: 'The price only.' };
+function describeResult({ answers }: Tool): object {
+  const estimate = { type: 'object' };
   return {
     type: 'object',
     properties: { ...answers, dry_run: estimate, credits },
@@ -51,7 +51,8 @@ function describeResult({ answers }: Tool): ListedTool['outputSchema'] {
 
 /** Returns the charge options of a tool, as arguments. A free tool has no credit limit and no idempotency key. */
 function spendingOf({ isFree }: Pick<Tool, 'isFree'>): Readonly<Record<string, object>> {
-  return isFree ? { dry_run: spendingArguments.dry_run } : spendingArguments;
+  const { dry_run, budget } = spendingArguments;
+  return isFree ? { dry_run, budget } : spendingArguments;
 }
 
 export interface Calling {
@@ -81,7 +82,7 @@ export async function callTool(
     setTerms(given);
     const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !(name in spendingArguments)));
     const answer = await tool.answer({ given: rest, context, runGraph });
-    return render(answer, await creditsOf(context), parts);
+    return render(answer, await creditsOf(context), parts, tool);
   } catch (error) {
     const apiError = toApiError(error);
     if (apiError.status >= 500) report(error, context.requestId);
@@ -112,9 +113,15 @@ async function creditsOf({ paying }: RequestContext): Promise<Credits> {
 }
 
 /** Renders a result. The text is a summary, followed by the JSON unless only the structured content should have it. */
-function render({ structured, summary }: ToolAnswer, credits: Credits, parts: ResultParts): CallToolResult {
+function render(
+  { structured, summary }: ToolAnswer,
+  credits: Credits,
+  parts: ResultParts,
+  { isJsonText }: Tool,
+): CallToolResult {
   const said = `${summary} ${describeCredits(credits)}`;
-  const text = parts === 'structured' ? said : `${said}\n${JSON.stringify(structured)}`;
+  const json = JSON.stringify(structured);
+  const text = isJsonText === true ? json : parts === 'structured' ? said : `${said}\n${json}`;
   return {
     content: [{ type: 'text', text }],
     ...(parts !== 'text' && { structuredContent: { ...structured, credits } }),
@@ -131,9 +138,24 @@ function describeCredits({ charged, remaining, session_remaining: session }: Cre
 function renderError({ code, message }: ApiError): CallToolResult {
   return {
     isError: true,
-    content: [{ type: 'text', text: `${code}: ${message}` }],
+    content: [{ type: 'text', text: `${code}: ${message}${nextCall(code)}` }],
     _meta: { 'dealgraph/errorCode': code },
   };
+}
+
+/** The call to make after an error, by its code. */
+const nextCalls: Partial<Record<ErrorCode, string>> = {
+  NOT_FOUND: 'Next: find the ID with autocomplete (by name) or resolve (by domain), which are free.',
+  OUT_OF_CREDITS: 'Next: credit_balance, which is free, says when credits are renewed.',
+  COST_ABOVE_MAX_CREDITS: 'Next: request fewer rows, or ask the user for a higher max_credits.',
+  ANSWER_TOO_LARGE: 'Next: the same call with fewer rows or fields.',
+  RATE_LIMITED: 'Next: the same call, a minute later.',
+  TIMED_OUT: 'Next: a call with a narrower filter or fewer rows.',
+};
+
+function nextCall(code: ErrorCode): string {
+  const next = nextCalls[code];
+  return next === undefined ? '' : ` ${next}`;
 }
 
 type Entries = [name: string, value: unknown][];
@@ -228,19 +250,18 @@ function isNullComparison(value: object): boolean {
 const spendingArguments = {
   dry_run: {
     type: 'boolean',
-    default: false,
-    description: 'Returns only the price, for free.',
+    description: 'Only returns the price.',
   },
   max_credits: {
     type: 'integer',
-    minimum: 0,
-    description: 'Refuses a more expensive call, for free.',
+    description: 'Refuses a more expensive call.',
   },
   idempotency_key: {
     type: 'string',
-    maxLength: 255,
-    description: `A retry with the same key within ${replayHours} hours is free.`,
+    description: `A retry with this key is free for ${replayHours} hours.`,
   },
+  // start_budget describes it; a description here would be in the list of tools once for each tool.
+  budget: { type: 'string' },
 } as const;
 
 /**

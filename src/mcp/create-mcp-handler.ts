@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import type { RawChargeOptions } from '../accounts/model/charge.js';
 import type { Arrival } from '../context/arrival.js';
 import type { RequestContext } from '../context/request-context.js';
@@ -14,17 +12,19 @@ import type { GraphOptions } from '../graphql-server/create-graph-server.js';
 import { GraphContext } from '../graphql-server/graph-context.js';
 import { checkSource, checkVariables, type GraphLimits } from '../graphql-server/limits/limits.js';
 import { type CorsOrigins, isAllowedOrigin } from '../http/cors.js';
-import { negotiateType } from '../http/negotiate-type.js';
 import { arrivalOf, localsOf, setHead, setHeaders, toHeaderList } from '../http/request-locals.js';
 import { type AnswerBody, sendAnswer, sendJson } from '../http/send-answer.js';
 import { onEnd } from '../http/streams.js';
+import type { SignIn } from '../sign-in/sign-in.js';
 import { quote } from '../values/nearest-texts.js';
 import { notFound } from '../values/not-found.js';
+import { answerMessage } from './answer-message.js';
 import { readChargeArguments } from './call-tool.js';
-import { createMcpServer, type McpServerOptions } from './create-mcp-server.js';
+import { mcpEntries, type McpEntry } from './mcp-entry.js';
+import { type Message, readMessage } from './message.js';
 import { answerBounds } from './record-view.js';
 import { readResultParts } from './result-parts.js';
-import { describeWrongParams, type Message, readMessage, sessionOf } from './sessions.js';
+import { sessionOf, sessionOfCall } from './sessions.js';
 import { graphQueryTool } from './tools/graph-query-tool.js';
 import type { GraphQuery, GraphResult, RunGraph } from './tools/tool.js';
 
@@ -33,6 +33,8 @@ export interface McpHandlerOptions {
   readonly graph: ApolloServer<GraphContext>;
   readonly graphOptions: GraphOptions;
   readonly corsOrigins: CorsOrigins;
+  /** Sign-in at /mcp/oauth; null if it is switched off. */
+  readonly signIn: SignIn | null;
   readonly report: (error: unknown, requestId: string) => void;
 }
 
@@ -42,12 +44,13 @@ interface Exchange {
   readonly response: ServerResponse;
   readonly context: GraphContext;
   readonly terms: Terms;
+  readonly entry: McpEntry;
 }
 
 /**
  * Creates the HTTP handler of the Model Context Protocol (streamable HTTP transport). Each request contains one message
  * and gets a JSON response. The server stores no session state, so it supports neither GET, which opens a stream, nor
- * DELETE, which ends a session. The protocol makes both optional.
+ * DELETE, which ends a session. The earlier revisions of the protocol make both optional, and 2026-07-28 has neither.
  */
 export function createMcpHandler(
   options: McpHandlerOptions,
@@ -55,15 +58,20 @@ export function createMcpHandler(
   const runGraph = createGraphRunner(options.graph, options.graphOptions.limits);
   const { services } = options;
   const bounds = { ...services.bounds, maxAnswerBytes: answerBounds.bytes };
+  const entryOf = mcpEntries(options.signIn);
   return async (request, response) => {
-    const terms = new Terms(arrivalOf(request, response, 'mcp'), request);
-    const context = new GraphContext({ ...services, bounds }, terms.arrival);
-    context.named.route = '/mcp';
+    const entry = entryOf(request);
+    const terms = new Terms({ ...arrivalOf(request, response, 'mcp'), secret: entry.secretOf(request) });
+    const context = new GraphContext(
+      { ...services, bounds, keys: entry.tokens ?? services.keys },
+      terms.arrival,
+    );
+    context.named.route = entry.route;
     localsOf(response).context = context;
     onEnd(request, response, () => {
       context.admission.endConnection();
     });
-    const exchange = { request, response, context, terms };
+    const exchange = { request, response, context, terms, entry };
     try {
       await answer(exchange, options, runGraph);
     } catch (error) {
@@ -72,19 +80,12 @@ export function createMcpHandler(
   };
 }
 
-/** Returns the API key. It can be sent as a bearer token, because some hosts support no other header. */
-function keyOf({ headers }: IncomingMessage, ofHeader: string | undefined): string | undefined {
-  if (ofHeader !== undefined) return ofHeader;
-  const [, token] = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? [];
-  return token;
-}
-
 /** The charge options of a request. After the body is read, the options in a tool's arguments are added. */
 class Terms {
   readonly arrival: Omit<Arrival, 'spending'> & { spending: RawChargeOptions };
 
-  constructor(arrival: Arrival, request: IncomingMessage) {
-    this.arrival = { ...arrival, secret: keyOf(request, arrival.secret) };
+  constructor(arrival: Arrival) {
+    this.arrival = { ...arrival };
   }
 
   change(spending: RawChargeOptions): void {
@@ -97,7 +98,7 @@ class Terms {
 }
 
 async function answer(
-  { request, response, context, terms }: Exchange,
+  { request, response, context, terms, entry }: Exchange,
   { graphOptions, corsOrigins, report }: McpHandlerOptions,
   runGraph: RunGraph,
 ): Promise<void> {
@@ -105,7 +106,7 @@ async function answer(
   checkOrigin(request, corsOrigins);
   await admission.refuseExhausted();
   await admission.enter();
-  if (!/^\/(?:\?|$)/.test(request.url ?? ''))
+  if (entry.tokens === null && !/^\/(?:\?|$)/.test(request.url ?? ''))
     throw notFound('the Model Context Protocol is served at /mcp only.');
   if (request.method !== 'POST') throw methodNotAllowed(String(request.method));
   const message = await readMessage(request, response);
@@ -114,13 +115,14 @@ async function answer(
   terms.change({ ...terms.raw, session });
   // A GraphQL query consumes one request of the rate limit per root field, so it is admitted when it runs.
   if (!isGraphQuery(message)) await admission.admit(1);
-  const made = await respond(request, message, {
+  const made = await answerMessage(request, message, {
     context,
     runGraph,
     parts: readResultParts(request.headers),
     report,
     setTerms: (given) => {
-      terms.change(readChargeArguments(terms.raw, given));
+      const paying = sessionOfCall(given['budget'], session, context.signer, context.now());
+      terms.change({ ...readChargeArguments(terms.raw, given), session: paying });
     },
     showsSchema: graphOptions.introspection,
   });
@@ -138,33 +140,10 @@ async function answer(
   }
 }
 
-/**
- * Returns the response of the MCP SDK. If the parameters are invalid, the SDK gets the request without them for its
- * other checks, and the response is an error about the parameters.
- */
-async function respond(
-  request: IncomingMessage,
-  message: Message,
-  options: McpServerOptions,
-): Promise<{ readonly ok: boolean; readonly status: number; readonly body: Buffer }> {
-  const mcp = createMcpServer(options);
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  await mcp.connect(transport);
-  const wrong = describeWrongParams(message);
-  const { params: _params, ...withoutParams } = message;
-  const parsedBody = wrong === null ? message : withoutParams;
-  const handled = await transport.handleRequest(toWebRequest(request), { parsedBody });
-  const body = Buffer.from(await handled.arrayBuffer());
-  await mcp.close();
-  const { ok, status } = handled;
-  if (wrong === null || !ok) return { ok, status, body };
-  const error = { code: ErrorCode.InvalidParams, message: wrong };
-  return { ok: false, status, body: Buffer.from(JSON.stringify({ jsonrpc: '2.0', id: message.id, error })) };
-}
-
 /** Methods for which metrics are recorded by method name. Tool calls are recorded by tool name. */
 const measuredMethods = [
   'initialize',
+  'server/discover',
   'notifications/initialized',
   'ping',
   'tools/list',
@@ -179,23 +158,6 @@ function isGraphQuery({ method, params }: Message): boolean {
   return method === 'tools/call' && (params as { name?: unknown } | undefined)?.name === graphQueryTool.name;
 }
 
-const readHeaders = ['content-type', 'mcp-protocol-version'];
-
-/** Responses are JSON, so a client only needs to accept JSON. The SDK requires that it accepts both types. */
-const bothTypes = 'application/json, text/event-stream';
-
-/** Creates a web `Request` with the headers that the SDK reads. */
-function toWebRequest({ headers: given }: IncomingMessage): Request {
-  const headers = new Headers();
-  for (const name of readHeaders) {
-    const value = given[name];
-    if (value !== undefined) headers.set(name, String(value));
-  }
-  const acceptsJson = negotiateType(given.accept, ['application/json']) !== null;
-  headers.set('accept', acceptsJson ? bothTypes : 'text/event-stream');
-  return new Request('http://localhost/mcp', { method: 'POST', headers });
-}
-
 function methodNotAllowed(got: string): ApiError {
   return new ApiError('METHOD_NOT_ALLOWED', `This path supports POST, got ${got}.`, {
     headers: { Allow: 'POST' },
@@ -208,10 +170,11 @@ function methodNotAllowed(got: string): ApiError {
  */
 async function refuse(
   error: unknown,
-  { response, context }: Exchange,
+  { response, context, entry }: Exchange,
   report: McpHandlerOptions['report'],
 ): Promise<void> {
-  const apiError = withKeyWords(await toShown(error, context));
+  const shown = await toShown(error, context);
+  const apiError = shown.status === 401 ? entry.describe(shown) : shown;
   if (apiError.status >= 500) report(error, context.requestId);
   context.noteRefusal(apiError.code);
   context.admission.endWork();
@@ -233,15 +196,6 @@ async function toShown(error: unknown, { admission }: RequestContext): Promise<A
   } catch (refusal) {
     return toApiError(refusal);
   }
-}
-
-/** Replaces the message of an authentication error with one that names both headers in which MCP accepts a key. */
-function withKeyWords(error: ApiError): ApiError {
-  if (error.status !== 401) return error;
-  const isMissing = error.code === 'API_KEY_MISSING';
-  const where = 'in the X-API-Key header, or as Authorization: Bearer';
-  const message = isMissing ? `Send an API key ${where}.` : `The API key ${where}, is not valid.`;
-  return new ApiError(error.code, message, { headers: { 'WWW-Authenticate': 'Bearer realm="dealgraph"' } });
 }
 
 /**

@@ -1,16 +1,10 @@
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import {
-  CallToolRequestSchema,
-  ErrorCode,
-  GetPromptRequestSchema,
-  ListPromptsRequestSchema,
-  ListResourcesRequestSchema,
-  ListResourceTemplatesRequestSchema,
-  ListToolsRequestSchema,
-  McpError,
-  ReadResourceRequestSchema,
-} from '@modelcontextprotocol/sdk/types.js';
-import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js';
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+} from '@modelcontextprotocol/server';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import { errorTable } from '../errors/error-table.js';
 import { idPrefixes, recordKinds, wordsOf } from '../records/record-kinds.js';
 import { quote } from '../values/nearest-texts.js';
@@ -37,6 +31,24 @@ const instructions = `Dealgraph has data on ${kinds}. Reading costs 1 credit per
  */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 
+/** A list that never changes while the server runs. The SDK would announce the opposite. */
+const unchanged = { listChanged: false };
+
+/**
+ * For how long a client may store an answer, in milliseconds: an hour, because the answers change only with the version
+ * of the server. For one key only: they depend on its request headers.
+ */
+const unchanging = { ttlMs: 3_600_000, cacheScope: 'private' } as const;
+
+const cacheHints = {
+  'server/discover': unchanging,
+  'tools/list': unchanging,
+  'prompts/list': unchanging,
+  'resources/list': unchanging,
+  'resources/templates/list': unchanging,
+  'resources/read': unchanging,
+};
+
 const described = tools.map((tool) => describeTool(tool, 'both'));
 const listed: Readonly<Record<ResultParts, typeof described>> = {
   both: described,
@@ -47,24 +59,25 @@ const listed: Readonly<Record<ResultParts, typeof described>> = {
 /** Creates the MCP server for one request. It holds no session state. */
 export function createMcpServer(options: McpServerOptions): McpServer {
   const mcp = new McpServer(serverInfo, {
-    capabilities: { tools: {}, resources: {}, prompts: {} },
+    capabilities: { tools: unchanged, resources: unchanged, prompts: unchanged },
     instructions,
     jsonSchemaValidator,
+    cacheHints,
   });
   const { server } = mcp;
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed[options.parts] }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: given = {} } }) => {
+  server.setRequestHandler('tools/list', () => ({ tools: listed[options.parts] }));
+  server.setRequestHandler('tools/call', ({ params: { name, arguments: given = {} } }) => {
     const tool = tools.find((one) => one.name === name);
     if (tool === undefined) throw unknown('tool', name);
     return callTool(tool, given, options);
   });
-  server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: [...prompts] }));
-  server.setRequestHandler(GetPromptRequestSchema, ({ params: { name, arguments: given = {} } }) => {
+  server.setRequestHandler('prompts/list', () => ({ prompts: [...prompts] }));
+  server.setRequestHandler('prompts/get', ({ params: { name, arguments: given = {} } }) => {
     const found = getPrompt(name, given);
     if (found === null) throw unknown('prompt', name);
     if ('wrong' in found)
-      throw new McpError(
-        ErrorCode.InvalidParams,
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
         `The prompt ${name} requires ${found.wrong}, of at most 10,000 characters.`,
       );
     return found.prompt;
@@ -82,22 +95,22 @@ function serveResources(
   server: McpServer['server'],
   { showsSchema, report, context }: McpServerOptions,
 ): void {
-  server.setRequestHandler(ListResourcesRequestSchema, () => ({
+  server.setRequestHandler('resources/list', () => ({
     resources: listResources(showsSchema).map(({ text: _text, ...resource }) => resource),
   }));
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
+  server.setRequestHandler('resources/templates/list', () => ({
     resourceTemplates: showsSchema ? [...schemaTemplates] : [],
   }));
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
+  server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     const found = await readResource(uri, showsSchema).catch((error: unknown) => {
       report(error, context.requestId);
-      throw new McpError(ErrorCode.InternalError, errorTable.INTERNAL_ERROR.message);
+      throw new ProtocolError(ProtocolErrorCode.InternalError, errorTable.INTERNAL_ERROR.message);
     });
-    if (found === null) throw new McpError(-32002, `Unknown resource ${quote(uri)}.`);
+    if (found === null) throw new ResourceNotFoundError(uri, `Unknown resource ${quote(uri)}.`);
     return { contents: [{ uri, ...found }] };
   });
 }
 
-function unknown(what: string, name: string): McpError {
-  return new McpError(ErrorCode.InvalidParams, `Unknown ${what} ${quote(name)}.`);
+function unknown(what: string, name: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown ${what} ${quote(name)}.`);
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Resource, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js';
+import type { Resource, ResourceTemplateType } from '@modelcontextprotocol/server';
 import { lexicographicSortSchema, printSchema, printType } from 'graphql';
 import { buildGraphSchema } from '../graphql-server/build-graph-schema.js';
 import { tools } from './tools/tools.js';
@@ -38,7 +38,7 @@ const schema: ResourceRow = {
   text: () => (printed ??= printSdl()),
 };
 
-export const schemaTemplates: readonly ResourceTemplate[] = [
+export const schemaTemplates: readonly ResourceTemplateType[] = [
   {
     uriTemplate: 'dealgraph://schema/{type}',
     name: 'schema_type',

@@ -1,30 +1,21 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  CallToolRequestSchema,
-  GetPromptRequestSchema,
-  InitializeRequestSchema,
-  ListPromptsRequestSchema,
-  ListResourcesRequestSchema,
-  ListResourceTemplatesRequestSchema,
-  ListToolsRequestSchema,
-  ReadResourceRequestSchema,
-} from '@modelcontextprotocol/sdk/types.js';
+import type { IncomingMessage } from 'node:http';
 import {
   createSpendingSession,
   readSpendingSession,
   type SpendingSession,
 } from '../accounts/model/charge.js';
 import { ApiError } from '../errors/api-error.js';
-import { readBody } from '../rest/read-body.js';
 import { quote } from '../values/nearest-texts.js';
 import type { Signer } from '../values/signer.js';
+import type { Message } from './message.js';
 
 type Headers = IncomingMessage['headers'];
 
 /**
  * Returns the session of a request (D18), or null. A session exists only if the client sets a budget. It is created by
- * `initialize`. Its signed ID contains the budget; the credits spent are stored with the charges. Any server can
- * therefore handle its requests.
+ * `initialize`, and its ID is sent as `Mcp-Session-Id`; or by the tool `start_budget`, whose handle is sent as
+ * `X-Budget`. The signed ID contains the budget; the credits spent are stored with the charges. Any server can therefore
+ * handle its requests.
  * @throws ApiError VALIDATION_ERROR for an invalid budget, SESSION_NOT_FOUND for an unknown or expired session.
  */
 export function sessionOf(
@@ -47,11 +38,13 @@ function requestedBudget(headers: Headers, { params }: Message): number | null {
 }
 
 function find(signer: Signer, headers: Headers, now: Date): SpendingSession | null {
-  const id = headers['mcp-session-id'];
+  const id = headers['mcp-session-id'] ?? headers['x-budget'];
   const budget = readHeader(headers);
   if (id === undefined) {
     if (budget === null) return null;
-    throw refused('X-Session-Budget requires the Mcp-Session-Id that `initialize` returned, got none.');
+    throw refused(
+      'X-Session-Budget requires the Mcp-Session-Id that `initialize` returned, got none. Revision 2026-07-28 of the protocol has no sessions: use an earlier one, or a key with a monthly cap.',
+    );
   }
   const session = typeof id === 'string' ? readSpendingSession(id, now, signer) : null;
   if (session === null) throw new ApiError('SESSION_NOT_FOUND');
@@ -60,6 +53,28 @@ function find(signer: Signer, headers: Headers, now: Date): SpendingSession | nu
       `This session has a budget of ${session.budget}, but X-Session-Budget is ${budget}. Start a new session.`,
     );
   return session;
+}
+
+/**
+ * Returns the session that pays for a tool call: that of the request, or the one whose handle the model passes as the
+ * argument `budget`. A model cannot leave the session that its user has set.
+ * @throws ApiError VALIDATION_ERROR when there are both, SESSION_NOT_FOUND for an unknown or expired handle.
+ */
+export function sessionOfCall(
+  handle: unknown,
+  ofRequest: SpendingSession | null,
+  signer: Signer,
+  now: Date,
+): SpendingSession | null {
+  if (handle === undefined || handle === ofRequest?.sessionId) return ofRequest;
+  if (ofRequest !== null)
+    throw refused('The budget of this session was set by its user: leave out the argument budget.');
+  const session = typeof handle === 'string' ? readSpendingSession(handle, now, signer) : null;
+  if (session !== null) return session;
+  throw new ApiError(
+    'SESSION_NOT_FOUND',
+    `budget must be a handle that start_budget returned and that has not expired, got ${quote(handle)}. Call start_budget again.`,
+  );
 }
 
 function readHeader(headers: Headers): number | null {
@@ -77,73 +92,4 @@ function readWish(value: unknown): number | null {
 
 function refused(message: string): ApiError {
   return new ApiError('VALIDATION_ERROR', message);
-}
-
-/** The parts of a JSON-RPC message that this server reads. The MCP SDK reads the rest. */
-export interface Message {
-  readonly jsonrpc?: unknown;
-  readonly id?: unknown;
-  readonly method?: unknown;
-  readonly params?: unknown;
-}
-
-/**
- * Reads the message of a request, with the body limits of the REST API. Batches, which one older version of the
- * protocol allowed, are rejected, because each message is admitted and charged separately. If `params`, or `arguments`
- * in it, is null, it is removed.
- * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, MALFORMED_JSON, VALIDATION_ERROR.
- */
-export async function readMessage(request: IncomingMessage, response: ServerResponse): Promise<Message> {
-  const message: Message = await readBody(request, response);
-  const { params, ...rest } = message;
-  if (params === null) return rest;
-  const { arguments: given, ...others } = (params ?? {}) as { readonly arguments?: unknown };
-  return given === null ? { ...message, params: others } : message;
-}
-
-/**
- * Schemas of the methods with parameters, by method. They are checked here, because the SDK reports invalid parameters
- * as an internal error with the message of its validator.
- */
-const schemas = new Map(
-  [
-    CallToolRequestSchema,
-    GetPromptRequestSchema,
-    InitializeRequestSchema,
-    ListPromptsRequestSchema,
-    ListResourcesRequestSchema,
-    ListResourceTemplatesRequestSchema,
-    ListToolsRequestSchema,
-    ReadResourceRequestSchema,
-  ].map((schema) => [schema.shape.method.value as string, schema]),
-);
-
-const typeNames: Readonly<Record<string, string>> = {
-  object: 'an object',
-  record: 'an object',
-  string: 'a string',
-  number: 'a number',
-  int: 'an integer',
-  array: 'an array',
-  boolean: 'true or false',
-};
-
-/**
- * Describes in one sentence why the parameters of a request are invalid. Returns null if they are valid. Also returns
- * null if the message is not a JSON-RPC 2.0 request with a known method; the SDK rejects or ignores such messages.
- */
-export function describeWrongParams(message: Message): string | null {
-  const { jsonrpc, id, method } = message;
-  const schema = schemas.get(String(method));
-  if (schema === undefined || jsonrpc !== '2.0') return null;
-  if (typeof id !== 'string' && !Number.isInteger(id)) return null;
-  const [issue] = schema.safeParse(message).error?.issues ?? [];
-  if (issue === undefined) return null;
-  const expected = issue.code === 'invalid_type' ? issue.expected : '';
-  const path = issue.path.map(String);
-  return `${path.join('.')} of ${String(method)} must be ${typeNames[expected] ?? expected}, got ${quote(valueAt(message, path))}.`;
-}
-
-function valueAt(message: Message, path: readonly string[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], message);
 }

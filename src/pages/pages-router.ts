@@ -29,15 +29,23 @@ const graphPagePolicy = pagePolicy
 /** The fields of a company that the front page shows. The whole record has about a hundred lines of JSON. */
 const shown = ['id', 'organization_name', 'founded_year', 'employee_count', 'hq', 'funding'] as const;
 
+/** The page on which a person lets a program sign in. The router of sign-in has checked the request. */
+const consentPage = '/authorize';
+
 /** Paths that serve the application, which has client-side routing. */
 const applicationPages = ['/', '/console', '/console/*rest'];
 
 /**
  * Serves the web application from local files, so that it works in a closed network: its pages, its files, its icon,
- * a not-found page for browsers, and the documentation unless `docs` is null. Serves nothing if the application is not
- * built.
+ * a not-found page for browsers, the documentation unless `docs` is null, and the consent page if programs can sign in.
+ * Serves nothing if the application is not built.
  */
-export function pagesRouter(db: Database, docs: DocsSettings | null, offer: Offer): Router {
+export function pagesRouter(
+  db: Database,
+  docs: DocsSettings | null,
+  offer: Offer,
+  hasSignIn: boolean,
+): Router {
   const router = express.Router();
   const files = listPageFiles(builtPages);
   const application = withOffer(files.get('/index.html'), offer);
@@ -45,6 +53,10 @@ export function pagesRouter(db: Database, docs: DocsSettings | null, offer: Offe
   const reference = files.get('/reference.html');
   if (application === undefined || explorer === undefined || reference === undefined) return router;
   router.get(applicationPages, (request, response) => sendPage(application, request, response, 200));
+  if (hasSignIn)
+    router.get(consentPage, (request, response) =>
+      sendPage(application, request, response, response.statusCode),
+    );
   router.get('/graphql', (request, response) =>
     sendPage(application, request, response, 200, graphPagePolicy),
   );

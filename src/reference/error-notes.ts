@@ -56,8 +56,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   SESSION_BUDGET_SPENT: {
     when: 'The budget of the Model Context Protocol session has fewer credits remaining than the response costs. The message gives both numbers.',
-    remedy:
-      'Request less, or start a session with a larger budget ([mcp.md](mcp.md#the-budget-of-a-session)).',
+    remedy: 'Request less, or start a session with a larger budget ([mcp.md](mcp.md#budgets)).',
   },
   NOT_PERMITTED: {
     when: 'The key lacks a scope, which the message names; or the saved search is not shared, or the search or list belongs to another organization; or the server runs only trusted documents and this is not one of them.',
@@ -72,8 +71,8 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     remedy: 'Correct the path or the ID, as the message says.',
   },
   SESSION_NOT_FOUND: {
-    when: `The \`Mcp-Session-Id\` was not issued by this service, or was issued more than ${sessionDays} days ago.`,
-    remedy: 'Start a new session with `initialize`.',
+    when: `The \`Mcp-Session-Id\` was not issued by this service, or was issued more than ${sessionDays} days ago. Or the handle of a budget is not from \`start_budget\`, or its minutes are over.`,
+    remedy: 'Start a new session with `initialize`, or a new budget with `start_budget`.',
   },
   METHOD_NOT_ALLOWED: {
     when: 'The path exists, but supports only the methods in the `Allow` header.',

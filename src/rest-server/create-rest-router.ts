@@ -7,6 +7,8 @@ import type { Services } from '../context/services.js';
 import { toApiError } from '../context/to-api-error.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
+import { admitLink, type LinkedFile } from '../exports/export-links.js';
+import { findLinkedFile, linkedFileRoute } from '../exports/rest/export-routes.js';
 import type { Changes } from '../history/model/change-page.js';
 import { EventStream } from '../http/event-stream.js';
 import { rootRelativeTo } from '../http/mount-path.js';
@@ -25,7 +27,10 @@ const base = '/api/v1';
 
 type Report = (error: unknown, requestId: string) => void;
 
-const routePaths = [...new Set(routes.map(({ path }) => path))];
+interface RestOptions extends DocumentOptions {
+  /** Routes that only a sandbox has. The OpenAPI document does not describe them. */
+  readonly sandboxRoutes: readonly Route[];
+}
 
 /** Matches the public paths, which need no API key. */
 const openPages = /^\/(?:docs|openapi\.json)(?:[/?]|$)/;
@@ -34,13 +39,15 @@ const openPages = /^\/(?:docs|openapi\.json)(?:[/?]|$)/;
  * Serves the REST API under /api/v1. Handles plain Node.js requests, because an Express application makes each request
  * several times as expensive. Checks the key and the rate limit first, even before the path.
  */
-export function createRestRouter(services: Services, report: Report, options: DocumentOptions) {
+export function createRestRouter(services: Services, report: Report, options: RestOptions) {
   const pages = createPages(options);
-  const paths = new RoutePaths(routes);
+  const paths = new RoutePaths([...routes, ...options.sandboxRoutes]);
   const serve = async (request: RoutedRequest, response: ServerResponse): Promise<void> => {
     try {
-      const context = enter(services, request, response);
-      await answerRequest({ services, request, response }, context, paths);
+      const linked = findLinkedFile(request);
+      const context = enter(services, request, response, linked);
+      if (linked === null) await answerRequest({ services, request, response }, context, paths);
+      else await answerLink(linked, request, response, context);
     } catch (error) {
       const { params } = request as Partial<RoutedRequest>;
       refuse(inWireSpelling(error, Object.keys(params ?? {})), response, report);
@@ -79,9 +86,19 @@ interface Served {
   readonly response: ServerResponse;
 }
 
-/** Creates the context of a request. It is notified when the response was sent or the connection was lost. */
-function enter(services: Services, request: IncomingMessage, response: ServerResponse): RequestContext {
-  const context = new RequestContext(services, arrivalOf(request, response, 'rest'));
+/**
+ * Creates the context of a request. It is notified when the response was sent or the connection was lost. A request with
+ * a link has no key, and its URL is not stored, because it contains the signature.
+ */
+function enter(
+  services: Services,
+  request: IncomingMessage,
+  response: ServerResponse,
+  linked: LinkedFile | null,
+): RequestContext {
+  const arrival = arrivalOf(request, response, 'rest');
+  const stored = linked === null ? arrival : { ...arrival, secret: undefined, target: null };
+  const context = new RequestContext(services, stored);
   localsOf(response).context = context;
   onEnd(request, response, () => {
     context.admission.endConnection();
@@ -98,7 +115,7 @@ async function answerRequest(
   const admitting = context.admission.admit(1);
   if (admitting !== null) await admitting;
   const found = paths.find(request.url ?? '');
-  if (found === null) throw unknownPath(base, request.url ?? '', routePaths);
+  if (found === null) throw unknownPath(base, request.url ?? '', paths.all);
   const { served, params } = found;
   // Every route that supports GET also supports HEAD.
   const requested = request.method === 'HEAD' ? 'GET' : request.method;
@@ -113,6 +130,27 @@ async function answerRequest(
   const { stream } = route;
   if (stream === undefined || isDryRun(context)) await answerRoute(route, request, response, context);
   else await streamChanges({ services, request, response, ...stream(request, response) }, context);
+}
+
+/** Sends the file of an export to a client with a link. @throws ApiError when the link does not work. */
+async function answerLink(
+  linked: LinkedFile,
+  request: RoutedRequest,
+  response: ServerResponse,
+  context: RequestContext,
+): Promise<void> {
+  const { operationId, path } = linkedFileRoute;
+  Object.assign(context.named, {
+    operation: operationId,
+    measuredAs: operationId,
+    route: `${base}${path}`,
+  });
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    throw methodNotAllowed([linkedFileRoute], String(request.method));
+  await admitLink(context, linked);
+  request.params = { exportId: linked.exportId };
+  context.paying.ignoreDryRun();
+  await answerRoute(linkedFileRoute, request, response, context);
 }
 
 /** Returns whether the request is a dry run. Invalid charge options return false; they are rejected later. */

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { eventStreamType } from '../http/event-stream.js';
 import { rowTypes } from '../http/send-answer.js';
 import { referTo } from '../records/wire/named-json-schemas.js';
+import { isTextFormat } from '../records/wire/row-formats.js';
 import type { Route } from '../rest/route.js';
 import { headersOf } from './open-api-headers.js';
 
@@ -55,8 +56,8 @@ export function describeAnswers(one: Route, example: RecordedExample | undefined
   };
   return {
     200: {
-      description: isDry ? 'The result, or its price.' : 'The result.',
-      headers,
+      description: isDry ? 'Result or price.' : 'Result.',
+      ...(Object.keys(headers).length > 0 && { headers }),
       content: { 'application/json': json, ...rowsContent(rows), ...eventsContent(answers, example) },
     },
     ...(answers.noContent !== undefined && { 204: { description: answers.noContent, headers } }),
@@ -78,12 +79,15 @@ export const csvSchema = {
   description: 'RFC 4180 with a [header line](/docs/csv-columns).',
 };
 
-/** Describes the row formats: NDJSON, with the schema of one line, and CSV, which JSON Schema cannot describe. */
+/**
+ * Describes the row formats: NDJSON, with the schema of one line, and others, which JSON Schema cannot describe. Those
+ * that are not text have no schema.
+ */
 function rowsContent(rows: Route['rows']): object {
   return Object.fromEntries(
     (rows?.formats ?? []).map((format) => [
       rowTypes[format],
-      { schema: referTo(format === 'csv' ? 'Csv' : (rows?.schema ?? '')) },
+      isTextFormat(format) ? { schema: referTo(format === 'csv' ? 'Csv' : (rows?.schema ?? '')) } : {},
     ]),
   );
 }
@@ -94,6 +98,8 @@ function fileAnswers(example: RecordedExample | undefined): object {
   const content = {
     [rowTypes.ndjson]: { schema },
     [rowTypes.csv]: { schema, ...(example && { example: example.answer }) },
+    [rowTypes.parquet]: {},
+    [rowTypes.xlsx]: {},
   };
   return {
     200: { description: 'The file.', headers: headersOf(200, false, true, false, true), content },
@@ -105,16 +111,21 @@ function fileAnswers(example: RecordedExample | undefined): object {
   };
 }
 
+/** The schema of the server-sent events of a stream: a component. */
+export const changeEventsSchema = {
+  type: 'string',
+  description:
+    'Events `added`, `updated` and `removed`: `id` is the cursor after the event, and `data` is a row as `changes` ' +
+    'returns it. An `error` event has an error body and ends the stream.',
+};
+
 /** Describes the server-sent events of a stream. */
 function eventsContent({ isStream }: Route['answers'], example: RecordedExample | undefined): object {
   if (isStream !== true) return {};
-  const description =
-    'Events `added`, `updated` and `removed`: `id` is the cursor after the event, and `data` is a row as `changes` ' +
-    'returns it. An `error` event has an error body and ends the stream.';
   const events = example?.events;
   return {
     [eventStreamType]: {
-      schema: { type: 'string', description },
+      schema: referTo('ChangeEvents'),
       ...(events !== undefined && { example: shortenEvents(events) }),
     },
   };

@@ -1,5 +1,5 @@
 import { replayHours } from '../accounts/model/charge.js';
-import { productCursor, searchCursor } from '../changes/rest/feed-cursors.js';
+import { lastEventParameter, productCursor, searchCursor } from '../changes/rest/feed-cursors.js';
 import { changeJsonSchemas } from '../changes/wire/changes-wire.js';
 import { lookupJsonSchemas } from '../lookups/wire/lookup-json-schemas.js';
 import { hasWords } from '../query/model/filter-fields.js';
@@ -13,7 +13,9 @@ import { referTo } from '../records/wire/named-json-schemas.js';
 import { pageJsonSchemas } from '../records/wire/pages.js';
 import { asOfParameter, pageParameters } from '../rest/parameters.js';
 import type { Parameter, Route } from '../rest/route.js';
+import { newResultsParameter } from '../searches/rest/search-parameters.js';
 import {
+  changeEventsSchema,
   csvSchema,
   describeAnswers,
   notModified,
@@ -160,6 +162,7 @@ export function openApiDocument(): object {
       schemas: {
         ...wireJsonSchemas(),
         Csv: csvSchema,
+        ChangeEvents: changeEventsSchema,
         ...pageJsonSchemas(hasWords),
         ...matchJsonSchemas,
         ...changeJsonSchemas,
@@ -276,6 +279,8 @@ const sharedParameters: readonly Parameter[] = [
   asOfParameter,
   searchCursor,
   productCursor,
+  lastEventParameter,
+  newResultsParameter,
 ];
 
 /** The values of shared parameters in most examples of requests. */

@@ -1,5 +1,6 @@
 import { issueKeyInput, rotateKeyInput, updateKeyInput } from '../account-api/model/api-key.js';
 import { updateOrganizationInput } from '../account-api/model/viewer.js';
+import { exportLinkInput } from '../exports/model/export-link.js';
 import { exportJsonSchemas } from '../exports/wire/export-wire.js';
 import { lookupProductNames } from '../lookups/model/lookups.js';
 import { maxInputs } from '../lookups/model/read-inputs.js';
@@ -107,7 +108,7 @@ export const requestJsonSchemas: Readonly<Record<string, object>> = {
   IdsBulkRequest: manyOf('IdInput', 'Records to return.'),
   ...exportJsonSchemas,
   ...bodySchemas(createWebhookInput, updateWebhookInput, rotateWebhookInput),
-  ...bodySchemas(issueKeyInput, updateKeyInput, rotateKeyInput, updateOrganizationInput),
+  ...bodySchemas(issueKeyInput, updateKeyInput, rotateKeyInput, updateOrganizationInput, exportLinkInput),
   ...Object.fromEntries(
     recordKinds.flatMap((kind) => [
       [`${kind}SearchRequest`, recordListBody(kind)],

@@ -29,9 +29,13 @@ export class RoutePaths<Of extends ServedRoute> {
     maxParamLength: maxCharacters,
   });
 
+  /** All paths, in Express's notation. */
+  readonly all: readonly string[];
+
   constructor(routes: readonly Of[]) {
     const paths = new Map<string, Of[]>();
     for (const one of routes) paths.set(one.path, [...(paths.get(one.path) ?? []), one]);
+    this.all = [...paths.keys()];
     // All paths are registered as GET. `answerRequest` compares the methods itself, to respond with 405 on a mismatch.
     for (const [path, served] of paths) this.tree.on('GET', path, () => undefined, served);
   }

@@ -7,6 +7,7 @@ import { viewerTable } from '../account-api/model/viewer.js';
 import { auditEventsWire } from '../account-api/wire/audit-events-wire.js';
 import { receiptsWire } from '../account-api/wire/receipts-wire.js';
 import { tractionHistoryWire } from '../changes/wire/changes-wire.js';
+import { exportLinkTable } from '../exports/model/export-link.js';
 import { exportTable } from '../exports/model/export-object.js';
 import { errorObjectTable } from '../objects/error-object.js';
 import { wireSchema } from '../objects/wire/object-json.js';
@@ -50,6 +51,7 @@ const objects = [
   savedSearchTable,
   listTable,
   exportTable,
+  exportLinkTable,
   errorObjectTable,
 ];
 

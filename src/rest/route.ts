@@ -13,14 +13,14 @@ import type { ErrorCode } from '../errors/error-table.js';
 import type { Changes } from '../history/model/change-page.js';
 import { negotiateType } from '../http/negotiate-type.js';
 import { queryOf, type RoutedRequest } from '../http/request-locals.js';
-import { LazyRows, LineRows, rowTypes, TextRows } from '../http/send-answer.js';
+import { type FileRows, LazyRows, LineRows, rowTypes, type TextRows } from '../http/send-answer.js';
 import { documentFields, type StoredDocument } from '../records/fields.js';
 import type { Billable, RecordKind } from '../records/record-kinds.js';
 import { csvColumns } from '../records/wire/csv-columns.js';
-import { rowWriter } from '../records/wire/csv-line.js';
 import { type RowFormat, rowFormats } from '../records/wire/row-formats.js';
 import { documentOf } from '../records/wire/write-document.js';
 import { quote } from '../values/nearest-texts.js';
+import { type DescribePage, rowsInFormat } from './rows-in-format.js';
 
 export interface Route extends RouteDescription {
   /** Runs the operation. */
@@ -116,10 +116,15 @@ interface RouteDefinition<Args, Result> extends Omit<
   readonly fields?: readonly string[];
   /** Converts a result to the JSON response body. Null is sent as 204 without a body. */
   readonly serialize: (result: Result) => object | null;
-  /** Converts a result to NDJSON or CSV rows, if the route supports them. */
-  readonly inForm?: (result: Result, format: RowFormat) => LazyRows | TextRows;
+  /** Converts a result to rows in another format than JSON, if the route supports them. */
+  readonly inForm?: (
+    result: Result,
+    format: RowFormat,
+    describe: DescribePage,
+  ) => FileRows | LazyRows | TextRows;
   /**
-   * Returns extra headers for NDJSON and CSV, for example the next page's cursor, which these bodies cannot contain.
+   * Returns extra headers for formats other than JSON, for example the next page's cursor, which these bodies cannot
+   * contain.
    */
   readonly rowHeaders?: (result: Result) => Readonly<Record<string, string>>;
   /** Returns the version of a result, if it has one. It becomes the ETag (D15). */
@@ -180,23 +185,24 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
       }),
     }),
     answer: async (request, response, context) => {
-      const form: { rowFormat: RowFormat | null } = { rowFormat: null };
+      const form: RequestedForm = { rowFormat: null, filter: null };
       const source = (): RawArguments | Promise<RawArguments> => {
         form.rowFormat = chooseFormat(request, described.rows);
         const args = given(request, response);
         return form.rowFormat === null ? args : withForm(args, form);
       };
+      const describe = (): ReturnType<DescribePage> => describePage(request, form, context);
       const result = await callOperation(call, source, context, fields);
       const found = { version: () => version?.(result) ?? null, headers: {} };
       const { rowFormat } = form;
       if (rowFormat === null || inForm === undefined) return { ...found, serialize: () => serialize(result) };
       const headers = rowHeaders?.(result) ?? {};
-      return { ...found, headers, serialize: () => asLines(inForm(result, rowFormat)) };
+      return { ...found, headers, serialize: () => asLines(inForm(result, rowFormat, describe)) };
     },
   };
 }
 
-function asLines(rows: LazyRows | TextRows): LineRows | TextRows {
+function asLines(rows: FileRows | LazyRows | TextRows): FileRows | LineRows | TextRows {
   return rows instanceof LazyRows ? new LineRows(rows.count, rows.row) : rows;
 }
 
@@ -206,9 +212,31 @@ function asLines(rows: LazyRows | TextRows): LineRows | TextRows {
  */
 async function withForm(
   args: RawArguments | Promise<RawArguments>,
-  form: { readonly rowFormat: RowFormat | null },
+  form: RequestedForm,
 ): Promise<RawArguments> {
-  return { ...(await args), ...form };
+  const given = await args;
+  form.filter = given['filter'] ?? null;
+  return { ...given, rowFormat: form.rowFormat };
+}
+
+/** The row format of a request, null for JSON, and its filter. */
+interface RequestedForm {
+  rowFormat: RowFormat | null;
+  filter: unknown;
+}
+
+/** Says what a page contains, for the second sheet of a workbook. */
+async function describePage(
+  { method, url }: RoutedRequest,
+  { filter }: RequestedForm,
+  context: RequestContext,
+): ReturnType<DescribePage> {
+  return [
+    ['Request', `${method} ${url}`],
+    ['Filter', filter === null ? 'none' : JSON.stringify(filter)],
+    ['Created', context.now().toISOString()],
+    ['Credits', await context.paying.price()],
+  ];
 }
 
 /** Wraps `raw`: rejects query parameters that the route does not define. */
@@ -252,14 +280,18 @@ function notKnown(name: string, known: readonly string[]): ApiError {
   return new ApiError('VALIDATION_ERROR', message);
 }
 
-/** Returns the properties of a route that can send a page of records as NDJSON or CSV. */
+/** Returns the properties of a route that can send a page of records in all row formats. */
 export function recordForms(kind: RecordKind) {
   return {
     rows: { formats: rowFormats, schema: kind } satisfies RowForms,
-    inForm: (records: readonly StoredDocument[], format: RowFormat): TextRows => {
+    inForm: (
+      records: readonly StoredDocument[],
+      format: RowFormat,
+      describe: DescribePage,
+    ): FileRows | TextRows => {
       const texts = records.map(documentOf);
-      const writer = rowWriter(format, csvColumns[kind]);
-      return new TextRows(writer, texts.length, (position) => texts[position] ?? '');
+      const rows = { count: texts.length, json: (position: number) => texts[position] ?? '' };
+      return rowsInFormat(format, csvColumns[kind], rows, describe);
     },
   };
 }
@@ -274,7 +306,7 @@ export interface RowForms {
    * contract has no 406.
    */
   readonly refusesOthers?: boolean;
-  /** True when headers contain the position of the page, because an NDJSON or CSV body consists only of rows. */
+  /** True when headers contain the position of the page, because a body in another format than JSON has only rows. */
   readonly isPage?: boolean;
 }
 

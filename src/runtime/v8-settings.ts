@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 const budgets = {
   /** More than a command needs; a server's functions reach it within a few hundred requests. */
   command: 2_000_000_000,
-  /** An import runs the same functions for a minute (`npm run bench rest -- --only import`). */
+  /** A long import (`isLongImport`) runs the same functions for a minute (`npm run bench rest -- --only import`). */
   import: 50_000_000,
 } as const;
 
@@ -25,8 +25,8 @@ const growth = {
   /** After pages of 5,000 rounds, a server has 340 MiB instead of 430 to 480 MiB, and is no slower (docs/benches.md). */
   server: 150,
   /**
-   * An import holds an index of everything it reads in memory. It is not slower with this value (`npm run bench rest --
-   * --only import`).
+   * A long import holds an index of everything it reads in memory. It is not slower with this value (`npm run bench
+   * rest -- --only import`).
    */
   import: 80,
 } as const;

@@ -1,7 +1,17 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** The purposes of signed texts. A signature is valid for one purpose only. */
-const purposes = ['list', 'groups', 'feed', 'requests', 'audit', 'session', 'version'] as const;
+const purposes = [
+  'list',
+  'groups',
+  'feed',
+  'requests',
+  'audit',
+  'session',
+  'version',
+  'client',
+  'link',
+] as const;
 
 type Purpose = (typeof purposes)[number];
 
@@ -11,7 +21,8 @@ const signatureLength = 22;
 const maxCursorLength = 40_000;
 
 /**
- * Signs and verifies the texts that clients receive and send back unchanged: cursors, session IDs and ETags. All servers of a
+ * Signs and verifies the texts that clients receive and send back unchanged: cursors, session IDs, ETags, links to files
+ * and IDs of registered clients. All servers of a
  * database have the same secret, so each of them accepts what another one signed. Each purpose has its own key.
  */
 export class Signer {

@@ -54,6 +54,10 @@ runNamed('npm run bench', 'test/bench', {
     file: 'grants.mjs',
     purpose: 'exact charges while grants expire and servers are killed, and the feed of charges',
   },
+  budgets: {
+    file: 'budgets.mjs',
+    purpose: 'MCP calls with budgets and a capped key, while servers are killed',
+  },
   stewardship: {
     file: 'stewardship.mjs',
     purpose: 'merges, corrections, removals and erasures, and reads beside them',

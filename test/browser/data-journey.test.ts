@@ -106,6 +106,10 @@ describeInBrowser('a data analysis, from the filter to a shared link', () => {
     ).toEqual(wantedRounds.map((each) => each.announced_on).sort());
     await page.getByRole('status').getByText('Export done: 12 records.').waitFor();
     expect(await charged()).toEqual({ fundingRoundsAggregate: 4, createExport: 12 });
+    await page.getByRole('button', { name: /^Copy link to / }).click();
+    await page.getByText('Link copied').waitFor();
+    const fileLink = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect((await (await fetch(fileLink)).text()).trim().split('\n')).toHaveLength(12);
 
     await keys.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { findPython } from '../harness/find-python.js';
 import { startTraceReceiver, type TraceReceiver } from '../harness/trace-receiver.js';
 
 // Installs the package that `npm run pack` makes in a folder outside the repository, and runs it there.
@@ -20,7 +21,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dealgraph-package-'));
   receiver = await startTraceReceiver();
   await run(process.execPath, [resolve('src/build/pack.mjs'), folder]);
-  const [archive = ''] = readdirSync(folder);
+  const archive = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
   const options = ['--global', '--prefix', folder, '--no-audit', '--no-fund', '--prefer-offline'];
   await run('npm', ['install', ...options, join(folder, archive)], { cwd: folder });
   program = join(folder, 'bin', 'dealgraph');
@@ -61,6 +62,17 @@ it('depends on PGlite alone, and takes less than 300 MB when installed', async (
   ]);
   const { stdout } = await run('du', ['-sm', join(folder, 'lib')]);
   expect(parseInt(stdout, 10)).toBeLessThan(300);
+});
+
+it('is written with a wheel of the Python client, which Python imports', async () => {
+  const wheel = readdirSync(folder).find((name) => name.endsWith('.whl')) ?? '';
+  expect(wheel).toBe('dealgraph-1.0.0-py3-none-any.whl');
+  const python = findPython();
+  if (python === null) return;
+  const env = { PYTHONPATH: join(folder, wheel) };
+  const code = 'import dealgraph; print(dealgraph.__file__, dealgraph.__version__)';
+  const { stdout } = await run(python.path, ['-c', code], { cwd: folder, env });
+  expect(stdout.trim()).toBe(`${join(folder, wheel, 'dealgraph', '__init__.py')} 1.0.0`);
 });
 
 it('has the documents that its documents link to, the alerts, the dashboard and the unit, and no secrets', () => {

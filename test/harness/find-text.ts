@@ -31,7 +31,12 @@ async function isInBytes(db: Database, table: string, column: string, text: stri
   const { rows } = await db.pool.query<{ bytes: Buffer }>(
     `SELECT "${column}" AS bytes FROM "${table}" WHERE "${column}" IS NOT NULL`,
   );
-  return rows.some(({ bytes }) => gunzipSync(bytes).toString().toLowerCase().includes(text.toLowerCase()));
+  return rows.some(({ bytes }) => textOf(bytes).toLowerCase().includes(text.toLowerCase()));
+}
+
+/** Returns the text of bytes, which may be compressed with gzip. */
+function textOf(bytes: Buffer): string {
+  return String(bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes);
 }
 
 /** Returns the files below a directory that have a text. */

@@ -1,6 +1,6 @@
 import type { Document } from './list-documents.js';
 
-const languages = ['sh', 'js', 'ts', 'graphql'] as const;
+const languages = ['sh', 'js', 'ts', 'py', 'sql', 'graphql'] as const;
 
 /**
  * A runnable code block of a documentation page, with the response and the price that the page states

@@ -27,7 +27,7 @@ const inOrder = [
   ),
   ...['createWebhook', 'webhooks', 'webhook', 'testWebhook', 'webhookDeliveries', 'webhookDelivery'],
   ...['replayWebhookDelivery', 'updateWebhook', 'rotateWebhook', 'deleteWebhook'],
-  ...['createExport', 'export', 'exportFile', 'exports', 'deleteExport'],
+  ...['createExport', 'export', 'exportFile', 'createExportLink', 'exports', 'deleteExport'],
 ];
 /** Only a failed export can be resumed, so this response is not recorded but derived from that of `export`. */
 const resumed = { status: 'queued', rows: 0, credits: 0, bytes: 0, finished_at: null, expires_at: null };
@@ -85,6 +85,7 @@ async function record(name) {
   const isText = name === 'exportFile';
   const answer = isText ? text.split('\r\n').slice(0, 3).join('\r\n') : JSON.parse(text);
   if (typeof answer.secret === 'string') answer.secret = secret;
+  if (name === 'createExportLink') answer.url = answer.url.replace(/link=.*/, 'link=aSignature');
   const events = isStream ? { events: await readEvents(await send(operation, request)) } : {};
   writeFileSync(file, `${JSON.stringify({ ...request, answer, ...events }, null, 2)}\n`);
   if (name === 'createWebhook') made.webhookId = answer.id;

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import type { Installation, Served } from './dealgraph.js';
 import { findPackage } from './find-package.js';
+import { findPython } from './find-python.js';
 import type { Example } from './list-examples.js';
 
 /** The output or response of an example, and the credits charged for its last call. */
@@ -66,7 +67,9 @@ export function openPage(installation: Installation, server: Served, names: Name
   writeFileSync(files.STATE, '');
   const TMPDIR = mkdtempSync(join(installation.folder, 'tmp-'));
   const DEALGRAPH_DATA_DIR = installation.dataDirectory;
-  const env = { PATH: process.env['PATH'], TMPDIR, DEALGRAPH_DATA_DIR, ...names, ...files };
+  const PYTHONPATH = join(root, 'src', 'client-python');
+  const settings = { PYTHONPATH, PYTHONDONTWRITEBYTECODE: '1', TMPDIR, DEALGRAPH_DATA_DIR };
+  const env = { PATH: process.env['PATH'], ...settings, ...names, ...files };
   const run = (file: string, args: readonly string[]): Promise<string> =>
     new Promise((resolve, reject) => {
       execFile(file, args, { env, cwd: installation.folder }, (error, stdout, stderr) => {
@@ -79,9 +82,7 @@ export function openPage(installation: Installation, server: Served, names: Name
     if (file !== null) return keepModule(installation, file, code);
     writeFileSync(files.HEADERS, '');
     const here = code.replaceAll(documentedAddress, server.url).replaceAll(documentedOperators, operators);
-    const text = await (language === 'js'
-      ? run('sh', ['-c', '. "$STATE"; exec "$0" --input-type=module --eval "$1"', process.execPath, here])
-      : run('sh', ['-c', `${prelude}${here}${epilogue}`]));
+    const text = await run('sh', ['-c', ...commandOf(language, here)]);
     const charged = /^x-credits-charged: (\d+)/im.exec(readFileSync(files.HEADERS, 'utf8'))?.[1];
     return {
       text: text.replaceAll(server.url, documentedAddress),
@@ -89,6 +90,24 @@ export function openPage(installation: Installation, server: Served, names: Name
     };
   };
 }
+
+/** Returns the arguments of `sh -c` that run an example. */
+function commandOf(language: Example['language'], code: string): string[] {
+  if (language === 'js')
+    return ['. "$STATE"; exec "$0" --input-type=module --eval "$1"', process.execPath, code];
+  if (language === 'sql') return ['exec "$0" --eval "$1" "$2"', process.execPath, queryWithDuckDb, code];
+  if (language === 'py') return ['. "$STATE"; exec "$0" -c "$1"', findPython()?.path ?? 'python3', code];
+  return [`${prelude}${code}${epilogue}`];
+}
+
+/** A program that runs the query in its argument with DuckDB, and prints the rows as JSON. */
+const queryWithDuckDb = `
+const { DuckDBInstance } = require(${JSON.stringify(findPackage('@duckdb/node-api'))});
+DuckDBInstance.create(':memory:')
+  .then((database) => database.connect())
+  .then((connection) => connection.runAndReadAll(process.argv[1]))
+  .then((result) => console.log(JSON.stringify(result.getRowObjectsJson())));
+`;
 
 /** Saves a block with a file name as a module, which later blocks of the page can import. */
 function keepModule(installation: Installation, file: string, code: string): Result {

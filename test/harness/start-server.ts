@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import pino, { type Logger } from 'pino';
 import { issueApiKey, type NewApiKey } from '../../src/accounts/sql/api-keys.js';
@@ -99,6 +99,8 @@ export interface StartOptions {
   /** How the documentation is presented; null to switch it off. */
   readonly docs?: DocsSettings | null;
   readonly offer?: Offer;
+  /** Whether programs can sign in at /mcp/oauth. The public URL is then the URL of the server. Default: false. */
+  readonly mcpOauth?: boolean;
   readonly redisUrl?: string;
   /** Whether to start the server for operators too. Default: false. */
   readonly operators?: boolean;
@@ -125,7 +127,10 @@ export const defaultGraphOptions: AppOptions['graph'] = {
 
 /** The settings that the checks of the operator API compare with the server. */
 function checkedServer(isEmbedded: boolean, { redisUrl }: StartOptions): CheckedServer {
-  return { deployment: { isEmbedded, databaseConnections: 10, redisUrl }, dataDirectory: tmpdir() };
+  return {
+    deployment: { isEmbedded, databaseConnections: 10, workers: 1, redisUrl },
+    dataDirectory: tmpdir(),
+  };
 }
 
 export async function startServer(options: StartOptions = {}): Promise<TestServer> {
@@ -151,6 +156,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
   const checkDatabase = async (): Promise<void> => {
     await db.pool.query('SELECT 1');
   };
+  const port = options.mcpOauth === true ? await findFreePort() : 0;
   const app = await createApp({
     services,
     logger,
@@ -158,6 +164,8 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     trustProxy: false,
     docs: options.docs === undefined ? { name: 'Dealgraph', logo: null } : options.docs,
     ...(options.offer && { offer: options.offer }),
+    mcpOauth: options.mcpOauth ?? false,
+    publicUrl: port === 0 ? null : { origin: `http://127.0.0.1:${port}`, path: '' },
     compression: options.compression ?? true,
     corsOrigins: options.corsOrigins ?? [],
     graph: { ...defaultGraphOptions, ...options.graph },
@@ -168,7 +176,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
   // connection.
   app.server.keepAliveTimeout = 60_000;
   const where = { port: 0, host: '127.0.0.1', backlog: waitingConnections };
-  await new Promise<void>((resolve) => app.server.listen(where, resolve));
+  await new Promise<void>((resolve) => app.server.listen({ ...where, port }, resolve));
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const { operatorServer } = app;
   if (operatorServer !== null) await new Promise<void>((resolve) => operatorServer.listen(where, resolve));
@@ -206,4 +214,13 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
       await source.drop();
     },
   };
+}
+
+/** Returns a port that nothing listens on, for a server whose settings contain its own URL. */
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }

@@ -21,6 +21,8 @@ export interface TwinOptions {
   /** Default: the first server's clock. */
   readonly clock?: Clock;
   readonly redisUrl?: string;
+  /** Whether programs can sign in, with the URL of the first server as public URL. Default: false. */
+  readonly mcpOauth?: boolean;
   /** Returns another URL for the same database, for example through a proxy. */
   readonly through?: (databaseUrl: string) => string;
   /** URL of another PostgreSQL database. */
@@ -62,6 +64,8 @@ export async function startTwin(of: TestServer, options: TwinOptions = {}): Prom
     logger,
     metrics,
     trustProxy: false,
+    mcpOauth: options.mcpOauth ?? false,
+    publicUrl: options.mcpOauth === true ? { origin: of.url, path: '' } : null,
     docs: { name: 'Dealgraph', logo: null },
     compression: true,
     corsOrigins: [],

@@ -34,7 +34,7 @@ const operationLayer = 3;
 const rootLayers: Readonly<Record<string, number>> = { records: 1, import: 5 };
 
 /** Folders whose code does not run in the server. They and the rooms import each other only as `shared` allows. */
-const apart = ['build', 'console', 'client'];
+const apart = ['build', 'console', 'client', 'client-python'];
 
 /** The rooms and folders that a folder apart, or a room that calls a server, may import. */
 const shared: Readonly<Record<string, readonly string[]>> = {
@@ -75,7 +75,7 @@ const forbidden: readonly { readonly from: RegExp; readonly to: RegExp; readonly
     to: /^(express|@apollo|type-graphql|graphql|ioredis)/,
     why: 'rules know no transport',
   },
-  { from: /^(?!mcp\/|cli\/).*/, to: /^@modelcontextprotocol/, why: 'only the MCP server knows the protocol' },
+  { from: /^(?!mcp\/).*/, to: /^@modelcontextprotocol/, why: 'only the MCP server knows the protocol' },
   {
     from: /^batch-executor\//,
     to: /^(?!src\/batch-executor\/|graphql$)/,
@@ -87,7 +87,7 @@ const forbidden: readonly { readonly from: RegExp; readonly to: RegExp; readonly
     why: 'the client is a package of its own, and knows the public APIs only',
   },
   {
-    from: /^(?!client\/|console\/|cli\/(client\/|mcp-bridge\.))/,
+    from: /^(?!client\/|console\/|cli\/(client\/|mcp-server-calls\.))/,
     to: /^src\/client\//,
     why: 'only the console and the commands that call a server use the client',
   },

@@ -66,7 +66,7 @@ const allowed: readonly (readonly [word: string, path: RegExp, reason: string])[
 
 const roots = ['src', 'test', 'prisma', 'docs', '.ci', 'schema'];
 const single = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'Dockerfile', 'package.json'];
-const text = /\.(ts|tsx|mjs|cjs|md|prisma|sql|css|html|json|ya?ml|graphql|cfg|ini)$|^run$/;
+const text = /\.(py|ts|tsx|mjs|cjs|md|prisma|sql|css|html|json|ya?ml|graphql|cfg|ini)$|^run$/;
 const ignored = new Set(['node_modules', 'generated', '__generated__', 'dist', 'fixtures', 'migrations']);
 
 function listFiles(folder: string): string[] {

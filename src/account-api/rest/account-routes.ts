@@ -5,7 +5,7 @@ import { queryParameters } from '../../objects/rest/query-parameters.js';
 import { readInput } from '../../objects/rest/read-input.js';
 import { serializeObject, serializerOf } from '../../objects/wire/object-json.js';
 import { rowWriter } from '../../records/wire/csv-line.js';
-import { type RowFormat, rowFormats } from '../../records/wire/row-formats.js';
+import { isTextFormat, type RowFormat, textFormats } from '../../records/wire/row-formats.js';
 import { fromPathAndQuery, pathParameter } from '../../rest/parameters.js';
 import { bodyErrors } from '../../rest/read-body.js';
 import { type Route, route } from '../../rest/route.js';
@@ -65,17 +65,19 @@ export const accountRoutes: readonly Route[] = [
     extension: true,
     parameters: queryParameters(usageInput),
     answers: { schema: 'Usage', array: false },
-    rows: { formats: rowFormats, schema: 'UsageRow' },
+    rows: { formats: textFormats, schema: 'UsageRow' },
     errors: ['VALIDATION_ERROR', 'ANSWER_TOO_LARGE'],
     raw: fromPathAndQuery,
     call: (args, context) => organizationResolver.usage(args, context),
     serialize: serializerOf(usageTable),
-    inForm: ({ rows }, format: RowFormat) =>
-      new TextRows(rowWriter(format, usageColumns), rows.length, (position) => {
+    inForm: ({ rows }, format: RowFormat) => {
+      invariant(isTextFormat(format), 'usage has text formats only');
+      return new TextRows(rowWriter(format, usageColumns), rows.length, (position) => {
         const row = rows[position];
         invariant(row !== undefined, 'each usage row exists');
         return JSON.stringify(serializeObject(usageRowTable, row));
-      }),
+      });
+    },
   }),
   route({
     operation: accountOperations.requests,

@@ -95,11 +95,14 @@ export function newCharge(
   };
 }
 
-/** A series of MCP calls that share a budget (D18). */
+/**
+ * A series of MCP calls that share a budget (D18): a session of the protocol, or the calls with one handle of
+ * `start_budget`.
+ */
 export interface SpendingSession {
   /**
-   * The ID that the caller sends with each call. It contains the budget and the start time, and a signature of both
-   * (D18).
+   * The ID or the handle, which the caller sends with each call. It contains the budget, the start time and the lifetime,
+   * and a signature of all of them (D18).
    */
   readonly sessionId: string;
   readonly budget: number;
@@ -109,18 +112,30 @@ export interface SpendingSession {
 /** Hours for which a response is replayed under its Idempotency-Key. */
 export const replayHours = 24;
 
-/** Lifetime of a session in days. Longer than an MCP client usually runs. Expired sessions are deleted. */
+/**
+ * Lifetime of a session in days, and the longest one of a handle. Longer than an MCP client usually runs. Expired sessions
+ * are deleted.
+ */
 export const sessionDays = 7;
+/** The same in minutes. */
+export const sessionMinutes = sessionDays * 24 * 60;
 /** Maximum milliseconds by which the clock of the server that created a session may be ahead of this server's. */
 const skewMs = 60_000;
-const pattern = /^(dgs_(\d{1,15})_([0-9a-z]{1,9})_[A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{22})$/;
+const pattern = /^(dgs_(\d{1,15})_([0-9a-z]{1,9})(?:_(\d{1,5})m)?_[A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{22})$/;
 
 /** Creates a session with a signed ID. Its first charge stores it in the database. */
-export function createSpendingSession(budget: number, now: Date, signer: Signer): SpendingSession {
+export function createSpendingSession(
+  budget: number,
+  now: Date,
+  signer: Signer,
+  minutes: number = sessionMinutes,
+): SpendingSession {
   const issued = Math.floor(now.getTime() / 1000);
-  const terms = `dgs_${budget}_${issued.toString(36)}_${randomBytes(16).toString('base64url')}`;
+  const lifetime = minutes === sessionMinutes ? '' : `_${minutes}m`;
+  const random = randomBytes(16).toString('base64url');
+  const terms = `dgs_${budget}_${issued.toString(36)}${lifetime}_${random}`;
   const sessionId = `${terms}.${signer.sign('session', terms)}`;
-  return { sessionId, budget, expiresAt: endOf(issued) };
+  return { sessionId, budget, expiresAt: endOf(issued, minutes) };
 }
 
 /**
@@ -128,17 +143,17 @@ export function createSpendingSession(budget: number, now: Date, signer: Signer)
  * session has expired.
  */
 export function readSpendingSession(sessionId: string, now: Date, signer: Signer): SpendingSession | null {
-  const [, terms, budget, issuedText, signature] = pattern.exec(sessionId) ?? [];
+  const [, terms, budget, issuedText, minutes = sessionMinutes, signature] = pattern.exec(sessionId) ?? [];
   if (terms === undefined || issuedText === undefined || signature === undefined) return null;
   if (!signer.isSigned('session', terms, signature)) return null;
   const issued = Number.parseInt(issuedText, 36);
-  const expiresAt = endOf(issued);
+  const expiresAt = endOf(issued, Number(minutes));
   const isStarted = issued * 1000 <= now.getTime() + skewMs;
   return isStarted && expiresAt > now ? { sessionId, budget: Number(budget), expiresAt } : null;
 }
 
-function endOf(issuedSeconds: number): Date {
-  return new Date(issuedSeconds * 1000 + sessionDays * 86_400_000);
+function endOf(issuedSeconds: number, minutes: number): Date {
+  return new Date(issuedSeconds * 1000 + minutes * 60_000);
 }
 
 /** The options of a call that concern its cost, the same in every API. */

@@ -35,6 +35,9 @@ const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 /** The rate limit of a network address, for requests without a known key. Other requests do not count toward it. */
 export const keylessRateRule: RateRule = defaultRateRule;
 
+/** The rate limit of the downloads through links of an organization. Other requests do not count toward it. */
+export const linkRateRule: RateRule = defaultRateRule;
+
 export type Scope = (typeof scopes)[number];
 
 /** Returns the scopes that a key needs to read records of these kinds, each once. */
@@ -138,7 +141,8 @@ export function readKeyId(value: unknown): string {
   throw impossibleId('API key', value, '`key_` and hex digits');
 }
 
-const mark = 'dgk_';
+/** The first characters of the keys of a live server. */
+export const keyMark = 'dgk_';
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /** Length of 256 bits in base62. The checksum, a CRC32 in base62, follows. */
@@ -146,11 +150,11 @@ const bodyLength = 43;
 const checksumLength = 6;
 
 /** The form of a key that was issued before checksums were introduced: 47 base64url characters. */
-const uncheckedForm = new RegExp(`^${mark}[0-9A-Za-z_-]{${bodyLength}}$`);
+const uncheckedForm = new RegExp(`^${keyMark}[0-9A-Za-z_-]{${bodyLength}}$`);
 const checkedBody = new RegExp(`^[0-9A-Za-z]{${bodyLength + checksumLength}}$`);
 
 /** Encodes 32 random bytes as a key (D10) that begins with `prefix`. Different bytes result in different keys. */
-export function makeKeyText(bytes: Buffer, prefix = mark): string {
+export function makeKeyText(bytes: Buffer, prefix = keyMark): string {
   const body = prefix + toBase62(BigInt(`0x${bytes.toString('hex')}`), bodyLength);
   return body + checksumOf(body);
 }
@@ -160,7 +164,7 @@ export function makeKeyText(bytes: Buffer, prefix = mark): string {
  * up.
  */
 export function isPossibleKey(text: string): boolean {
-  return uncheckedForm.test(text) || hasChecksum(text, mark);
+  return uncheckedForm.test(text) || hasChecksum(text, keyMark);
 }
 
 /** Returns whether a text is a prefix, 43 characters, and their checksum of six characters. */

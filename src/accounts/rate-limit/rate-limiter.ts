@@ -5,7 +5,7 @@ import { invariant } from '../../errors/invariant.js';
 import type { Clock } from '../../values/dates.js';
 import { formatSeconds } from '../../values/dates.js';
 import type { Caller } from '../model/caller.js';
-import { keylessRateRule, type RateRule } from '../model/keys.js';
+import { keylessRateRule, linkRateRule, type RateRule } from '../model/keys.js';
 
 /** Whether a request is allowed, and the state of its binding bucket, which the X-RateLimit headers report. */
 export interface RateLimitOutcome {
@@ -160,6 +160,11 @@ export function bucketsOf({ keyId, rateRule, organizationId, organizationRateRul
   ];
 }
 
+/** Returns the bucket of the downloads through links of an organization, which use up no key's rate limit. */
+export function bucketsOfLinks({ organizationId }: Caller): RateBuckets {
+  return [{ identity: `links:${organizationId}`, rule: linkRateRule }];
+}
+
 /** Returns the bucket of a network address, for requests without a known key. */
 export function bucketsOfAddress(address: string): RateBuckets {
   return [{ identity: `address:${address}`, rule: keylessRateRule }];
@@ -204,11 +209,19 @@ interface HitLog {
   at: number[];
   head: number;
   windowMs: number;
+  /** When the log was moved to the end of its map. */
+  movedAt: number;
 }
+
+/** Minimum milliseconds between two moves of a log. A map that changes with every request delays garbage collection. */
+const moveMs = 1000;
 
 /** Counts hits in exact sliding windows in this process. Removes identities without hits in their window. */
 export class MemoryRateBackend implements RateBackend {
-  /** Hit logs by window length, then by identity. The identity that was used longest ago comes first. */
+  /**
+   * Hit logs by window length, then by identity. The identity that was used longest ago comes first, to within
+   * `moveMs`.
+   */
   private readonly windows = new Map<number, Map<string, HitLog>>();
 
   constructor(private readonly clock: Clock) {}
@@ -235,7 +248,7 @@ export class MemoryRateBackend implements RateBackend {
   /** Returns a bucket's log, without the hits that have left its window. */
   private logOf({ identity, rule }: RateBucket, now: number): HitLog {
     const windowMs = rule.windowSeconds * 1000;
-    const log = touch(this.logsOf(windowMs), identity, windowMs);
+    const log = touch(this.logsOf(windowMs), identity, windowMs, now);
     dropOld(log, now);
     return log;
   }
@@ -256,9 +269,11 @@ function stateOf(log: HitLog, now: number): BucketState {
   return { used: usedOf(log), resetMs: oldest + log.windowMs - now };
 }
 
-/** Returns an identity's log, and moves it to the end of the map. */
-function touch(logs: Map<string, HitLog>, identity: string, windowMs: number): HitLog {
-  const log = logs.get(identity) ?? { at: [], head: 0, windowMs };
+/** Returns an identity's log, and moves it to the end of the map if it was not moved recently. */
+function touch(logs: Map<string, HitLog>, identity: string, windowMs: number, now: number): HitLog {
+  const log = logs.get(identity) ?? { at: [], head: 0, windowMs, movedAt: -Infinity };
+  if (Math.abs(now - log.movedAt) < moveMs) return log;
+  log.movedAt = now;
   logs.delete(identity);
   logs.set(identity, log);
   return log;

@@ -1,78 +1,101 @@
 import { invariant } from '../../errors/invariant.js';
 import type { BucketState, Hit, RateBackend, RateBuckets } from './rate-limiter.js';
 
-/** Milliseconds to wait for Redis before a request is counted in this process instead. */
+/**
+ * Milliseconds to wait for Redis before a request is counted in this process instead. A request waits at most twice as
+ * long: for the call in flight, and for its own.
+ */
 const timeoutMs = 250;
 
 /**
- * Checks and records a hit atomically in one round trip. All processes use Redis's clock, so that limits are exact
- * across them. For each bucket there are two keys (its hits, its counter) and two arguments after the cost (its
- * maximum, its window in milliseconds).
+ * Counts hits in sliding windows that all servers with the same Redis share. Hits on the same buckets that arrive while
+ * a call to Redis is in flight share the next call.
  */
-export const takeRateScript = `
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local cost = tonumber(ARGV[1])
-local admitted = 1
-local used = {}
-for bucket = 1, #KEYS / 2 do
-  local hits, max, window = KEYS[bucket * 2 - 1], tonumber(ARGV[bucket * 2]), tonumber(ARGV[bucket * 2 + 1])
-  redis.call('ZREMRANGEBYSCORE', hits, '-inf', now - window)
-  used[bucket] = redis.call('ZCARD', hits)
-  if used[bucket] + cost > max then admitted = 0 end
-end
-local reply = { admitted, now }
-for bucket = 1, #KEYS / 2 do
-  local hits, count, window = KEYS[bucket * 2 - 1], KEYS[bucket * 2], tonumber(ARGV[bucket * 2 + 1])
-  if admitted == 1 then
-    local last = redis.call('INCRBY', count, cost)
-    for hit = 1, cost do redis.call('ZADD', hits, now, (last - cost + hit)) end
-    redis.call('PEXPIRE', hits, window)
-    redis.call('PEXPIRE', count, window)
-  end
-  local oldest = redis.call('ZRANGE', hits, 0, 0, 'WITHSCORES')[2] or now
-  reply[bucket * 2 + 1] = used[bucket] + admitted * cost
-  reply[bucket * 2 + 2] = tonumber(oldest) + window - now
-end
-return reply`;
-
-/**
- * Removes one hit of a time from each bucket. For each bucket there is one key (its hits) and one argument after the time
- * (its window in milliseconds).
- */
-export const releaseRateScript = `
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local reply = {}
-for bucket = 1, #KEYS do
-  local hits, window = KEYS[bucket], tonumber(ARGV[bucket + 1])
-  redis.call('ZREMRANGEBYSCORE', hits, '-inf', now - window)
-  local hit = redis.call('ZRANGEBYSCORE', hits, ARGV[1], ARGV[1], 'LIMIT', 0, 1)[1]
-  if hit then redis.call('ZREM', hits, hit) end
-  local oldest = redis.call('ZRANGE', hits, 0, 0, 'WITHSCORES')[2] or now
-  reply[bucket * 2 - 1] = redis.call('ZCARD', hits)
-  reply[bucket * 2] = tonumber(oldest) + window - now
-end
-return reply`;
-
-/** Counts hits in sliding windows that all servers with the same Redis share. */
 export class RedisRateBackend implements RateBackend {
+  private readonly queues = new Map<string, WaitingHit[]>();
+
   constructor(private readonly redis: RateRedis) {}
 
-  async hit(buckets: RateBuckets, cost: number): Promise<Hit> {
-    const keys = keysOf(buckets);
-    const rules = buckets.flatMap(({ rule }) => [rule.max, rule.windowSeconds * 1000]);
-    const taking = this.redis.takeRate(keys.length, ...keys, cost, ...rules);
-    const [admitted, at = 0, ...figures] = (await answerInTime(taking, timeoutMs)) as number[];
-    return { admitted: admitted === 1, states: buckets.map((_, index) => stateOf(figures, index)), at };
+  hit(buckets: RateBuckets, cost: number): Promise<Hit> {
+    return new Promise((resolve, reject) => {
+      const name = nameOf(buckets);
+      const waiting = { cost, resolve, reject };
+      const queue = this.queues.get(name);
+      if (queue !== undefined) {
+        queue.push(waiting);
+        return;
+      }
+      this.queues.set(name, [waiting]);
+      setImmediate(() => void this.work(name, buckets));
+    });
   }
 
   async release(buckets: RateBuckets, at: number): Promise<readonly BucketState[]> {
     const keys = keysOf(buckets).filter((_, index) => index % 2 === 0);
     const windows = buckets.map(({ rule }) => rule.windowSeconds * 1000);
     const releasing = this.redis.releaseRate(keys.length, ...keys, at, ...windows);
-    const figures = (await answerInTime(releasing, timeoutMs)) as number[];
+    const figures = await answerInTime(releasing, timeoutMs);
     return buckets.map((_, index) => stateOf(figures, index));
+  }
+
+  /**
+   * Sends the hits on these buckets until none is waiting. If Redis does not respond, the hits that have arrived
+   * meanwhile fail too.
+   */
+  private async work(name: string, buckets: RateBuckets): Promise<void> {
+    const queue = this.queues.get(name) ?? [];
+    while (queue.length > 0) {
+      const sent: Promise<void>[] = [];
+      while (queue.length > 0) sent.push(this.settle(buckets, queue.splice(0, maxGroup), queue));
+      await Promise.all(sent);
+    }
+    this.queues.delete(name);
+  }
+
+  private async settle(
+    buckets: RateBuckets,
+    group: readonly WaitingHit[],
+    queue: WaitingHit[],
+  ): Promise<void> {
+    try {
+      resolveInOrder(group, buckets, await this.take(buckets, group));
+    } catch (error) {
+      for (const { reject } of [...group, ...queue.splice(0)]) reject(error);
+    }
+  }
+
+  private take(buckets: RateBuckets, group: readonly WaitingHit[]): Promise<number[]> {
+    const keys = keysOf(buckets);
+    const rules = buckets.flatMap(({ rule }) => [rule.max, rule.windowSeconds * 1000]);
+    const taking = this.redis.takeRate(keys.length, ...keys, ...rules, ...group.map(({ cost }) => cost));
+    return answerInTime(taking, timeoutMs);
+  }
+}
+
+/** Maximum number of hits in one call. Redis runs no other command during a call. */
+const maxGroup = 100;
+
+interface WaitingHit {
+  readonly cost: number;
+  readonly resolve: (hit: Hit) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Returns the name of a queue: hits whose buckets have the same owners and rules. */
+function nameOf(buckets: RateBuckets): string {
+  let name = '';
+  for (const { identity, rule } of buckets) name += `${identity} ${rule.max}/${rule.windowSeconds} `;
+  return name;
+}
+
+/** Resolves each hit of a group with the state of the buckets after it. */
+function resolveInOrder(group: readonly WaitingHit[], buckets: RateBuckets, reply: readonly number[]): void {
+  const [at = 0, ...figures] = reply;
+  const before = buckets.map((_, index) => stateOf(figures, index));
+  for (const [index, { resolve }] of group.entries()) {
+    const [admitted, taken = 0] = figures.slice((buckets.length + index) * 2);
+    const states = before.map(({ used, resetMs }) => ({ used: used + taken, resetMs }));
+    resolve({ admitted: admitted === 1, states, at });
   }
 }
 
@@ -81,8 +104,8 @@ export class RedisRateBackend implements RateBackend {
  * hashes.
  */
 export interface RateRedis {
-  takeRate(keyCount: number, ...keysAndArguments: (string | number)[]): Promise<unknown>;
-  releaseRate(keyCount: number, ...keysAndArguments: (string | number)[]): Promise<unknown>;
+  takeRate(keyCount: number, ...keysAndArguments: (string | number)[]): Promise<number[]>;
+  releaseRate(keyCount: number, ...keysAndArguments: (string | number)[]): Promise<number[]>;
 }
 
 /** Returns the keys of the buckets. A Redis cluster stores all keys with the same text in braces on one node. */
@@ -190,3 +213,71 @@ export class FallbackRateBackend implements RateBackend {
     this.onChange(isDown, error);
   }
 }
+
+/**
+ * Checks and records hits on the same buckets atomically in one round trip, one after the other. All processes use
+ * Redis's clock, so that limits are exact across them. For each bucket there are two keys (its hits, its counter) and
+ * two arguments (its maximum, its window in milliseconds). The costs of the hits follow.
+ *
+ * Returns the time; for each bucket the requests in its window before the hits, and the milliseconds until the oldest
+ * one leaves it; and for each hit whether it was admitted, and the sum of the costs that were admitted so far.
+ */
+const takeRateScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local buckets = #KEYS / 2
+local used, max = {}, {}
+for bucket = 1, buckets do
+  redis.call('ZREMRANGEBYSCORE', KEYS[bucket * 2 - 1], '-inf', now - tonumber(ARGV[bucket * 2]))
+  used[bucket], max[bucket] = redis.call('ZCARD', KEYS[bucket * 2 - 1]), tonumber(ARGV[bucket * 2 - 1])
+end
+local reply, taken = { now }, 0
+for hit = 1, #ARGV - #KEYS do
+  local cost, admitted = tonumber(ARGV[#KEYS + hit]), 1
+  for bucket = 1, buckets do
+    if used[bucket] + taken + cost > max[bucket] then admitted = 0 end
+  end
+  taken = taken + admitted * cost
+  reply[#KEYS + hit * 2], reply[#KEYS + hit * 2 + 1] = admitted, taken
+end
+for bucket = 1, buckets do
+  local hits, count, window = KEYS[bucket * 2 - 1], KEYS[bucket * 2], tonumber(ARGV[bucket * 2])
+  if taken > 0 then
+    local first, members = redis.call('INCRBY', count, taken) - taken, {}
+    for hit = 1, taken do
+      members[#members + 1] = now
+      members[#members + 1] = first + hit
+      if #members == 1000 or hit == taken then
+        redis.call('ZADD', hits, unpack(members))
+        members = {}
+      end
+    end
+    redis.call('PEXPIRE', hits, window)
+    redis.call('PEXPIRE', count, window)
+  end
+  local oldest = redis.call('ZRANGE', hits, 0, 0, 'WITHSCORES')[2] or now
+  reply[bucket * 2], reply[bucket * 2 + 1] = used[bucket], tonumber(oldest) + window - now
+end
+return reply`;
+
+/**
+ * Removes one hit of a time from each bucket. For each bucket there is one key (its hits) and one argument after the time
+ * (its window in milliseconds).
+ */
+const releaseRateScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local reply = {}
+for bucket = 1, #KEYS do
+  local hits, window = KEYS[bucket], tonumber(ARGV[bucket + 1])
+  redis.call('ZREMRANGEBYSCORE', hits, '-inf', now - window)
+  local hit = redis.call('ZRANGEBYSCORE', hits, ARGV[1], ARGV[1], 'LIMIT', 0, 1)[1]
+  if hit then redis.call('ZREM', hits, hit) end
+  local oldest = redis.call('ZRANGE', hits, 0, 0, 'WITHSCORES')[2] or now
+  reply[bucket * 2 - 1] = redis.call('ZCARD', hits)
+  reply[bucket * 2] = tonumber(oldest) + window - now
+end
+return reply`;
+
+/** The scripts, by the commands that a Redis client has to have for them (`RateRedis`). */
+export const rateScripts = { takeRate: { lua: takeRateScript }, releaseRate: { lua: releaseRateScript } };

@@ -2,12 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../database/database.js';
 import type { ApiKey as ApiKeyRow } from '../../database/generated/prisma/client.js';
 import type { Queries } from '../../database/queries.js';
-import { computed, selectList, Statement } from '../../database/statement.js';
+import { computed, type RowOf, selectList, Statement } from '../../database/statement.js';
 import { invariant } from '../../errors/invariant.js';
+import { isTestKey } from '../model/key-forms.js';
 import {
   defaultOrganizationRateRule,
   defaultRateRule,
   isPossibleKey,
+  keyMark,
   makeKeyText,
   type RateRule,
 } from '../model/keys.js';
@@ -50,6 +52,10 @@ export interface NewApiKey {
   readonly expiresAt?: Date | null | undefined;
   /** The `capKeyIds` of the issuing key; omitted if an operator issues the key on the command line. */
   readonly issuerRootIds?: readonly string[] | undefined;
+  /** The first characters of the new key; `dgk_` if omitted. */
+  readonly mark?: string;
+  /** The ID and the secret of a key that its caller chose, in a sandbox. They are random if omitted. */
+  readonly chosen?: { readonly keyId: string; readonly secret: string };
 }
 
 /** Changes to a key. Omitted properties are not changed. */
@@ -101,7 +107,9 @@ export async function issueApiKey(
   input: NewApiKey,
   now: Date,
 ): Promise<IssuedKey> {
-  const { secret, id, secretHash, prefix } = makeKey();
+  const { chosen, mark = keyMark } = input;
+  const { secret, id, secretHash, prefix } =
+    chosen === undefined ? makeKey(mark) : toStore(chosen.keyId, chosen.secret);
   const { max, windowSeconds } = input.rateRule ?? defaultRateRule;
   const { rows } = await pool.query(
     insertKey.with(
@@ -128,17 +136,29 @@ export interface AuthenticatedKey extends ApiKeySummary {
   readonly suspension: string | null;
 }
 
-const findBySecret = new Statement(
-  {
-    ...keyColumns,
-    organizationRateRule: computed('json').as<RateRule | null>(),
-    suspension: computed('text').orNull(),
-  },
-  `SELECT ${columns}, (SELECT json_build_object('max', o.rate_max, 'windowSeconds', o.rate_window_seconds)
+/** The columns of AuthenticatedKey. */
+export const authenticatedColumns = {
+  ...keyColumns,
+  organizationRateRule: computed('json').as<RateRule | null>(),
+  suspension: computed('text').orNull(),
+} as const;
+
+/** SQL that selects `authenticatedColumns` from `api_key`. */
+export const selectAuthenticated = `${columns},
+     (SELECT json_build_object('max', o.rate_max, 'windowSeconds', o.rate_window_seconds)
      FROM organization o WHERE o.id = organization_id AND o.rate_max IS NOT NULL) AS "organizationRateRule",
-     ${suspensionOf('api_key.organization_id')} AS suspension
-   FROM api_key WHERE secret_hash = $1`,
+     ${suspensionOf('api_key.organization_id')} AS suspension`;
+
+const findBySecret = new Statement(
+  authenticatedColumns,
+  `SELECT ${selectAuthenticated} FROM api_key WHERE secret_hash = $1`,
   'find-key-by-secret',
+);
+
+const findById = new Statement(
+  authenticatedColumns,
+  `SELECT ${selectAuthenticated} FROM api_key WHERE id = $1`,
+  'find-key-by-id',
 );
 
 /**
@@ -149,11 +169,22 @@ export async function findApiKeyBySecret(
   { pool }: Database,
   secret: string,
 ): Promise<AuthenticatedKey | null> {
-  if (!isPossibleKey(secret)) return null;
+  if (!isPossibleKey(secret) && !isTestKey(secret)) return null;
   const { rows } = await pool.query(findBySecret.with(hashSecret(secret)));
   const [key] = rows;
-  if (key === undefined) return null;
-  return { ...key, organizationRateRule: key.organizationRateRule ?? defaultOrganizationRateRule };
+  return key === undefined ? null : toAuthenticated(key);
+}
+
+/** Returns a row with `authenticatedColumns` as a key, with the default rate limit if the organization has none. */
+export function toAuthenticated(row: RowOf<typeof authenticatedColumns>): AuthenticatedKey {
+  return { ...row, organizationRateRule: row.organizationRateRule ?? defaultOrganizationRateRule };
+}
+
+/** Returns the key with this ID, as `findApiKeyBySecret` does. */
+export async function findApiKeyById({ pool }: Database, keyId: string): Promise<AuthenticatedKey | null> {
+  const { rows } = await pool.query(findById.with(keyId));
+  const [key] = rows;
+  return key === undefined ? null : toAuthenticated(key);
 }
 
 export async function findApiKey(db: Database, keyId: string): Promise<ApiKeySummary | null> {
@@ -242,18 +273,29 @@ export async function rotateApiKey(
   keyId: string,
   now: Date,
   endsAt: Date,
+  mark = keyMark,
 ): Promise<Rotation | null> {
-  const { secret, id, secretHash, prefix } = makeKey();
+  const { secret, id, secretHash, prefix } = makeKey(mark);
   const { rows } = await pool.query(rotateKey.with(keyId, now, endsAt, id, secretHash, prefix));
   const key = rows.find(({ keyId: known }) => known === id);
   const old = rows.find(({ keyId: known }) => known !== id);
   return key && old ? { secret, key, old } : null;
 }
 
-/** Creates a secret, and the ID, hash and prefix to store. */
-function makeKey(): { secret: string; id: string; secretHash: string; prefix: string } {
-  const secret = makeKeyText(randomBytes(32));
-  const id = `key_${randomBytes(8).toString('hex')}`;
+/** A secret, and the ID, hash and prefix to store. */
+interface MadeKey {
+  readonly secret: string;
+  readonly id: string;
+  readonly secretHash: string;
+  readonly prefix: string;
+}
+
+/** Creates a secret that begins with `mark`, and what to store of it. */
+function makeKey(mark: string): MadeKey {
+  return toStore(`key_${randomBytes(8).toString('hex')}`, makeKeyText(randomBytes(32), mark));
+}
+
+function toStore(id: string, secret: string): MadeKey {
   return { secret, id, secretHash: hashSecret(secret), prefix: secret.slice(0, 10) };
 }
 
@@ -313,7 +355,8 @@ function theOnly<Row>(rows: readonly Row[]): Row {
   return row;
 }
 
-function hashSecret(secret: string): string {
+/** Returns the hash under which a secret is stored. */
+export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 

@@ -130,10 +130,13 @@ const countUpdates = new Statement(
   `SELECT count(*) AS count FROM audit_entry
    WHERE organization_id = $1 AND at > $2::timestamptz - interval '1 day'
      AND actor_kind = 'api_key' AND action IN ('key update', 'organization update', 'webhook create',
-       'webhook update', 'webhook rotate', 'search share', 'search unshare')`,
+       'webhook update', 'webhook rotate', 'search share', 'search unshare', 'export link')`,
 );
 
-/** Returns how often keys of an organization have changed keys, webhooks and settings within the last day. */
+/**
+ * Returns how often keys of an organization have changed keys, webhooks and settings, and created links, within the last
+ * day.
+ */
 export async function countRecentUpdates(
   client: Queries,
   organizationId: string,

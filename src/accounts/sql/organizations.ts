@@ -56,8 +56,14 @@ interface OperatorTerms {
   readonly metadata: Metadata;
 }
 
-/** The properties of a new organization. */
-export type NewOrganization = { readonly name: string } & BudgetTerms & Partial<RateTerms & OperatorTerms>;
+/** The ID of a new organization. A sandbox chooses it, so that the same key always has the same one. */
+interface ChosenId {
+  readonly organizationId: string;
+}
+
+/** The properties of a new organization. Its ID is random if omitted. */
+export type NewOrganization = { readonly name: string } & BudgetTerms &
+  Partial<RateTerms & OperatorTerms & ChosenId>;
 
 /** Changes to an organization. Omitted properties are not changed. */
 export type OrganizationChange = { readonly name?: string } & BudgetChange &
@@ -79,7 +85,7 @@ export async function createOrganization(
   within: WithinChange = nothing,
 ): Promise<OrganizationSummary> {
   const { monthStart, dayStart } = windowStarts(now);
-  const id = `org_${randomBytes(12).toString('hex')}`;
+  const id = input.organizationId ?? `org_${randomBytes(12).toString('hex')}`;
   const { externalId = null, metadata = {} } = input;
   const { rateMax, rateWindowSeconds } = rateColumns(input.rateRule ?? null);
   const existingId = await inTransaction(db, async (client) => {

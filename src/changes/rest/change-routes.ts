@@ -2,7 +2,7 @@ import type { Operation, OperationMethod } from '../../context/operation.js';
 import type { ErrorCode } from '../../errors/error-table.js';
 import type { Changes } from '../../history/model/change-page.js';
 import { JsonTexts } from '../../http/json-text.js';
-import { TextRows } from '../../http/send-answer.js';
+import type { FileRows, TextRows } from '../../http/send-answer.js';
 import {
   pathOf,
   type RecordKind,
@@ -11,33 +11,31 @@ import {
   type SearchedKind,
   searchedKinds,
 } from '../../records/record-kinds.js';
-import { csvColumns } from '../../records/wire/csv-columns.js';
-import { rowWriter } from '../../records/wire/csv-line.js';
+import { type CsvColumn, csvColumns } from '../../records/wire/csv-columns.js';
 import { type RowFormat, rowFormats } from '../../records/wire/row-formats.js';
 import { fromPathAndQuery, pageParameters, pathParameter } from '../../rest/parameters.js';
 import { type Route, route, type RowForms } from '../../rest/route.js';
+import { type DescribePage, rowsInFormat } from '../../rest/rows-in-format.js';
 import { changeOperations, streamOperations } from '../change-operations.js';
 import { changeResolver } from '../graphql/change-resolver.js';
 import { changeSchemaName, writeChange } from '../wire/changes-wire.js';
-import { productCursor, searchCursor } from './feed-cursors.js';
+import { lastEventParameter, productCursor, searchCursor } from './feed-cursors.js';
 
-const ownColumns = [['change'], ['at'], ['id'], ['reason'], ['into']];
+const ownColumns: readonly CsvColumn[] = [
+  { path: ['change'], type: 'text' },
+  { path: ['at'], type: 'instant' },
+  { path: ['id'], type: 'text' },
+  { path: ['reason'], type: 'text' },
+  { path: ['into'], type: 'text' },
+];
 
-const access = 'A search whose filter uses other record kinds also requires the read scopes for those kinds.';
+const access = 'A search that filters by other record kinds also requires their read scopes.';
 const price =
-  '1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month';
+  '1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free';
 
 const searchParameter = pathParameter('searchId', { type: 'integer' }, 'Saved search ID.');
 
 const limitParameters = pageParameters.filter(({ name }) => name === 'limit');
-const lastEventParameter: Route['parameters'][number] = {
-  name: 'Last-Event-ID',
-  in: 'header',
-  required: false,
-  schema: { type: 'string' },
-  description: 'The `id` of the last event received. The stream continues after it, and `cursor` is ignored.',
-};
-
 const searchFeedErrors: readonly ErrorCode[] = [
   'BAD_SEARCH_ID_TYPE',
   'NOT_SUPPORTED_PRODUCT',
@@ -53,18 +51,16 @@ export const changeRoutes: readonly Route[] = [
   ...searchedKinds.map(searchStream),
 ];
 
-/** Returns the response formats of a feed page: JSON, one change per line (NDJSON), or CSV. */
+/** Returns the formats of a feed page in addition to JSON. Each row is a change. */
 function changeForms(kind: RecordKind) {
-  const columns = [...ownColumns, ...csvColumns[kind].map((column) => ['record', ...column.path])];
+  const ofRecord = csvColumns[kind].map(({ path, type }) => ({ path: ['record', ...path], type }));
+  const columns = [...ownColumns, ...ofRecord];
   return {
     rows: { formats: rowFormats, schema: changeSchemaName(kind), isPage: true } satisfies RowForms,
-    inForm: (changes: Changes, format: RowFormat): TextRows => {
-      const writer = rowWriter(
-        format,
-        columns.map((path) => ({ path })),
-      );
+    inForm: (changes: Changes, format: RowFormat, describe: DescribePage): FileRows | TextRows => {
       const texts = changeTexts(changes);
-      return new TextRows(writer, texts.length, (position) => texts[position] ?? '');
+      const rows = { count: texts.length, json: (position: number) => texts[position] ?? '' };
+      return rowsInFormat(format, columns, rows, describe);
     },
     rowHeaders: ({ nextCursor, hasMore }: Changes): Readonly<Record<string, string>> => ({
       'X-Has-Next-Page': String(hasMore),

@@ -21,3 +21,12 @@ function cursorParameter(component: string, start: string, more = ''): Parameter
   );
   return { ...described, component };
 }
+
+/** The header with which a client continues a stream. */
+export const lastEventParameter: Parameter = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The `id` of the last event received. The stream continues after it, and `cursor` is ignored.',
+};

@@ -23,3 +23,10 @@ export function limitsOfWorker(config: Config, { number, count }: WorkerPosition
     },
   };
 }
+
+/** Returns the settings of the whole server, from those of this process. `worker` is undefined without workers. */
+export function settingsOfServer(config: Config, worker: WorkerPosition | undefined): Config {
+  if (worker === undefined) return { ...config, workers: 1 };
+  const databaseConnections = config.databaseConnections * worker.count;
+  return { ...config, databaseConnections, workers: worker.count };
+}

@@ -68,6 +68,7 @@ export const parts: readonly string[] = [
   "Education",
   "Employersite",
   "Experience",
+  "ExportLink",
   "Facet",
   "FacetValue",
   "FollowedLink",

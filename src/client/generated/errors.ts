@@ -62,7 +62,7 @@ export class CostAboveMaxCreditsError extends DealgraphError {
   declare readonly code: 'COST_ABOVE_MAX_CREDITS';
 }
 
-/** Status 402. The budget of the Model Context Protocol session has fewer credits remaining than the response costs. The message gives both numbers. Request less, or start a session with a larger budget ([mcp.md](mcp.md#the-budget-of-a-session)). */
+/** Status 402. The budget of the Model Context Protocol session has fewer credits remaining than the response costs. The message gives both numbers. Request less, or start a session with a larger budget ([mcp.md](mcp.md#budgets)). */
 export class SessionBudgetSpentError extends DealgraphError {
   override readonly name = 'SessionBudgetSpentError';
   declare readonly code: 'SESSION_BUDGET_SPENT';
@@ -86,7 +86,7 @@ export class NotFoundError extends DealgraphError {
   declare readonly code: 'NOT_FOUND';
 }
 
-/** Status 404. The `Mcp-Session-Id` was not issued by this service, or was issued more than 7 days ago. Start a new session with `initialize`. */
+/** Status 404. The `Mcp-Session-Id` was not issued by this service, or was issued more than 7 days ago. Or the handle of a budget is not from `start_budget`, or its minutes are over. Start a new session with `initialize`, or a new budget with `start_budget`. */
 export class SessionNotFoundError extends DealgraphError {
   override readonly name = 'SessionNotFoundError';
   declare readonly code: 'SESSION_NOT_FOUND';

@@ -36,6 +36,7 @@ import type {
   SavedSearch,
   List,
   Export,
+  ExportLink,
   Receipts,
   AuditEvents,
   AuditEvent,
@@ -864,6 +865,11 @@ export interface SimilarInvestorsQuery {
 
 export type CreateExportBody = SearchExportRequest | ListExportRequest | CompanyExportRequest | PersonExportRequest | InvestorExportRequest | FundingRoundExportRequest | AcquisitionExportRequest | IpoExportRequest | TalentSignalExportRequest | InterestSignalExportRequest;
 
+export interface CreateExportLinkBody {
+  /** Seconds for which the link works. */
+  readonly expires_in_seconds?: number;
+}
+
 export interface CompaniesSearchChangesQuery {
   /** Return changes after this `next_cursor`. Pass `start` to return every change since the filter of the search was set, but not the results themselves. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. A changed filter ends all cursors: 410 `SEARCH_FILTER_CHANGED`. Both errors return a new cursor in `X-End-Cursor`. */
   readonly cursor?: string;
@@ -1010,17 +1016,17 @@ export interface Methods {
     readonly fundingRounds: {
       /** Get funding round search results. Price: 1 credit per row; an empty response is free. `GET /searches/funding-rounds/{searchId}/results` */
       results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: FundingRoundsSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<FundingRound, FundingRound[], D>, FundingRound, D, F>;
-      /** Get funding round search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /searches/funding-rounds/{searchId}/changes` */
+      /** Get funding round search changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free. `GET /searches/funding-rounds/{searchId}/changes` */
       changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: FundingRoundsSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<FundingRoundChange, FundingRoundChanges, D>, FundingRoundChange, D, F>;
-      /** Stream funding round search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month; each record is charged before it is sent. `GET /searches/funding-rounds/{searchId}/stream` */
+      /** Stream funding round search changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free; each record is charged before it is sent. `GET /searches/funding-rounds/{searchId}/stream` */
       stream<D extends boolean = false>(searchId: number | string, params?: FundingRoundsSearchStreamQuery, options?: MeteredOptions<D>): Events<FundingRoundChange, D>;
     };
     readonly acquisitions: {
       /** Get acquisition search results. Price: 1 credit per row; an empty response is free. `GET /searches/acquisitions/{searchId}/results` */
       results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: AcquisitionsSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Acquisition, Acquisition[], D>, Acquisition, D, F>;
-      /** Get acquisition search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /searches/acquisitions/{searchId}/changes` */
+      /** Get acquisition search changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free. `GET /searches/acquisitions/{searchId}/changes` */
       changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: AcquisitionsSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<AcquisitionChange, AcquisitionChanges, D>, AcquisitionChange, D, F>;
-      /** Stream acquisition search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month; each record is charged before it is sent. `GET /searches/acquisitions/{searchId}/stream` */
+      /** Stream acquisition search changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free; each record is charged before it is sent. `GET /searches/acquisitions/{searchId}/stream` */
       stream<D extends boolean = false>(searchId: number | string, params?: AcquisitionsSearchStreamQuery, options?: MeteredOptions<D>): Events<AcquisitionChange, D>;
     };
     /** List saved searches. Price: free. `GET /searches` */
@@ -1028,41 +1034,41 @@ export interface Methods {
     readonly companies: {
       /** Get company search results. Price: 1 credit per row; an empty response is free. `GET /searches/companies/{searchId}/results` */
       results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: CompaniesSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Company, Company[], D>, Company, D, F>;
-      /** Get company search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /searches/companies/{searchId}/changes` */
+      /** Get company search changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free. `GET /searches/companies/{searchId}/changes` */
       changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: CompaniesSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<CompanyChange, CompanyChanges, D>, CompanyChange, D, F>;
-      /** Stream company search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month; each record is charged before it is sent. `GET /searches/companies/{searchId}/stream` */
+      /** Stream company search changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free; each record is charged before it is sent. `GET /searches/companies/{searchId}/stream` */
       stream<D extends boolean = false>(searchId: number | string, params?: CompaniesSearchStreamQuery, options?: MeteredOptions<D>): Events<CompanyChange, D>;
     };
     readonly people: {
       /** Get person search results. Price: 1 credit per row; an empty response is free. `GET /searches/people/{searchId}/results` */
       results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: PeopleSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Person, Person[], D>, Person, D, F>;
-      /** Get person search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /searches/people/{searchId}/changes` */
+      /** Get person search changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free. `GET /searches/people/{searchId}/changes` */
       changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: PeopleSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<PersonChange, PersonChanges, D>, PersonChange, D, F>;
-      /** Stream person search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month; each record is charged before it is sent. `GET /searches/people/{searchId}/stream` */
+      /** Stream person search changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free; each record is charged before it is sent. `GET /searches/people/{searchId}/stream` */
       stream<D extends boolean = false>(searchId: number | string, params?: PeopleSearchStreamQuery, options?: MeteredOptions<D>): Events<PersonChange, D>;
     };
     readonly investors: {
       /** Get investor search results. Price: 1 credit per row; an empty response is free. `GET /searches/investors/{searchId}/results` */
       results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: InvestorsSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Investor, Investor[], D>, Investor, D, F>;
-      /** Get investor search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /searches/investors/{searchId}/changes` */
+      /** Get investor search changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free. `GET /searches/investors/{searchId}/changes` */
       changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: InvestorsSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<InvestorChange, InvestorChanges, D>, InvestorChange, D, F>;
-      /** Stream investor search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month; each record is charged before it is sent. `GET /searches/investors/{searchId}/stream` */
+      /** Stream investor search changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free; each record is charged before it is sent. `GET /searches/investors/{searchId}/stream` */
       stream<D extends boolean = false>(searchId: number | string, params?: InvestorsSearchStreamQuery, options?: MeteredOptions<D>): Events<InvestorChange, D>;
     };
     readonly talentSignals: {
       /** Get talent signal search results. Price: 1 credit per row; an empty response is free. `GET /searches/talent-signals/{searchId}/results` */
       results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: TalentSignalsSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<TalentSignal, TalentSignal[], D>, TalentSignal, D, F>;
-      /** Get talent signal search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /searches/talent-signals/{searchId}/changes` */
+      /** Get talent signal search changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free. `GET /searches/talent-signals/{searchId}/changes` */
       changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: TalentSignalsSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<TalentSignalChange, TalentSignalChanges, D>, TalentSignalChange, D, F>;
-      /** Stream talent signal search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month; each record is charged before it is sent. `GET /searches/talent-signals/{searchId}/stream` */
+      /** Stream talent signal search changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free; each record is charged before it is sent. `GET /searches/talent-signals/{searchId}/stream` */
       stream<D extends boolean = false>(searchId: number | string, params?: TalentSignalsSearchStreamQuery, options?: MeteredOptions<D>): Events<TalentSignalChange, D>;
     };
     readonly interestSignals: {
       /** Get interest signal search results. Price: 1 credit per row; an empty response is free. `GET /searches/interest-signals/{searchId}/results` */
       results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: InterestSignalsSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<InterestSignal, InterestSignal[], D>, InterestSignal, D, F>;
-      /** Get interest signal search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /searches/interest-signals/{searchId}/changes` */
+      /** Get interest signal search changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free. `GET /searches/interest-signals/{searchId}/changes` */
       changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: InterestSignalsSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<InterestSignalChange, InterestSignalChanges, D>, InterestSignalChange, D, F>;
-      /** Stream interest signal search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month; each record is charged before it is sent. `GET /searches/interest-signals/{searchId}/stream` */
+      /** Stream interest signal search changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free; each record is charged before it is sent. `GET /searches/interest-signals/{searchId}/stream` */
       stream<D extends boolean = false>(searchId: number | string, params?: InterestSignalsSearchStreamQuery, options?: MeteredOptions<D>): Events<InterestSignalChange, D>;
     };
   };
@@ -1089,7 +1095,7 @@ export interface Methods {
     interestSignals<D extends boolean = false, F extends RowFormat = 'json'>(companyId: string, params?: CompanyInterestSignalsQuery, options?: FormatOptions<D, F>): Formatted<Pages<InterestSignal, InterestSignal[], D>, InterestSignal, D, F>;
     /** Get similar companies. Price: 1 credit per company; an empty response is free. `GET /companies/{companyId}/similar` */
     similar<D extends boolean = false>(companyId: string, params?: SimilarCompaniesQuery, options?: MeteredOptions<D>): Promise<Answer<Priced<SimilarCompanyRecords, D>>>;
-    /** Get company changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /companies/changes` */
+    /** Get company changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free. `GET /companies/changes` */
     changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: CompaniesChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<CompanyChange, CompanyChanges, D>, CompanyChange, D, F>;
   };
   readonly people: {
@@ -1109,7 +1115,7 @@ export interface Methods {
     facet(params: PeopleFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
     /** Get person talent signals. Price: 1 credit per row; an empty response is free. `GET /people/{personId}/talent-signals` */
     talentSignals<D extends boolean = false, F extends RowFormat = 'json'>(personId: string, params?: PersonTalentSignalsQuery, options?: FormatOptions<D, F>): Formatted<Pages<TalentSignal, TalentSignal[], D>, TalentSignal, D, F>;
-    /** Get person changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /people/changes` */
+    /** Get person changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free. `GET /people/changes` */
     changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: PeopleChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<PersonChange, PersonChanges, D>, PersonChange, D, F>;
   };
   readonly lists: {
@@ -1137,7 +1143,7 @@ export interface Methods {
     aggregate<D extends boolean = false>(params?: IposAggregateBody, options?: MeteredOptions<D>): Pages<Group, Aggregate, D>;
     /** Get IPO facets. Price: free. `POST /ipos/facet` */
     facet(params: IposFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
-    /** Get IPO changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /ipos/changes` */
+    /** Get IPO changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free. `GET /ipos/changes` */
     changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: IposChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<IpoChange, IpoChanges, D>, IpoChange, D, F>;
   };
   readonly investors: {
@@ -1159,7 +1165,7 @@ export interface Methods {
     interestSignals<D extends boolean = false, F extends RowFormat = 'json'>(investorId: string, params?: InvestorInterestSignalsQuery, options?: FormatOptions<D, F>): Formatted<Pages<InterestSignal, InterestSignal[], D>, InterestSignal, D, F>;
     /** Get similar investors. Price: 1 credit per investor; an empty response is free. `GET /investors/{investorId}/similar` */
     similar<D extends boolean = false>(investorId: string, params?: SimilarInvestorsQuery, options?: MeteredOptions<D>): Promise<Answer<Priced<SimilarInvestorRecords, D>>>;
-    /** Get investor changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /investors/changes` */
+    /** Get investor changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free. `GET /investors/changes` */
     changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: InvestorsChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<InvestorChange, InvestorChanges, D>, InvestorChange, D, F>;
   };
   readonly organization: {
@@ -1181,7 +1187,7 @@ export interface Methods {
     aggregate<D extends boolean = false>(params?: FundingRoundsAggregateBody, options?: MeteredOptions<D>): Pages<Group, Aggregate, D>;
     /** Get funding round facets. Price: free. `POST /funding-rounds/facet` */
     facet(params: FundingRoundsFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
-    /** Get funding round changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /funding-rounds/changes` */
+    /** Get funding round changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free. `GET /funding-rounds/changes` */
     changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: FundingRoundsChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<FundingRoundChange, FundingRoundChanges, D>, FundingRoundChange, D, F>;
   };
   readonly acquisitions: {
@@ -1193,7 +1199,7 @@ export interface Methods {
     aggregate<D extends boolean = false>(params?: AcquisitionsAggregateBody, options?: MeteredOptions<D>): Pages<Group, Aggregate, D>;
     /** Get acquisition facets. Price: free. `POST /acquisitions/facet` */
     facet(params: AcquisitionsFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
-    /** Get acquisition changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /acquisitions/changes` */
+    /** Get acquisition changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free. `GET /acquisitions/changes` */
     changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: AcquisitionsChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<AcquisitionChange, AcquisitionChanges, D>, AcquisitionChange, D, F>;
   };
   readonly talentSignals: {
@@ -1209,7 +1215,7 @@ export interface Methods {
     aggregate<D extends boolean = false>(params?: TalentSignalsAggregateBody, options?: MeteredOptions<D>): Pages<Group, Aggregate, D>;
     /** Get talent signal facets. Price: free. `POST /talent-signals/facet` */
     facet(params: TalentSignalsFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
-    /** Get talent signal changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /talent-signals/changes` */
+    /** Get talent signal changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free. `GET /talent-signals/changes` */
     changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: TalentSignalsChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<TalentSignalChange, TalentSignalChanges, D>, TalentSignalChange, D, F>;
   };
   readonly interestSignals: {
@@ -1225,7 +1231,7 @@ export interface Methods {
     aggregate<D extends boolean = false>(params?: InterestSignalsAggregateBody, options?: MeteredOptions<D>): Pages<Group, Aggregate, D>;
     /** Get interest signal facets. Price: free. `POST /interest-signals/facet` */
     facet(params: InterestSignalsFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
-    /** Get interest signal changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /interest-signals/changes` */
+    /** Get interest signal changes. Price: 1 credit per added or updated record; removals, and versions that the organization paid for in this feed since the start of the month, are free. `GET /interest-signals/changes` */
     changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: InterestSignalsChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<InterestSignalChange, InterestSignalChanges, D>, InterestSignalChange, D, F>;
   };
   /** Autocomplete names. Price: free, but requires at least 1 remaining credit. `GET /autocomplete` */
@@ -1291,6 +1297,8 @@ export interface Methods {
     delete(exportId: string, options?: CallOptions): Promise<Answer<Export>>;
     /** Resume an export. Price: 1 credit for each remaining record; records already in the file are not charged again. `POST /exports/{exportId}/resume` */
     resume(exportId: string, options?: CallOptions): Promise<Answer<Export>>;
+    /** Create a link to a file. Price: free. `POST /exports/{exportId}/links` */
+    links(exportId: string, params?: CreateExportLinkBody, options?: CallOptions): Promise<Answer<ExportLink>>;
     /** Download an export. Price: free. `GET /exports/{exportId}/file` */
     file(exportId: string, options?: FileOptions): Promise<Answer<ReadableStream<Uint8Array>>>;
   };

@@ -93,6 +93,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   export: { name: "exports.get", method: "GET", path: "/exports/{exportId}", params: null, kind: "one", isMetered: false, isRepeatable: true, maxInputs: null },
   deleteExport: { name: "exports.delete", method: "DELETE", path: "/exports/{exportId}", params: null, kind: "one", isMetered: false, isRepeatable: true, maxInputs: null },
   resumeExport: { name: "exports.resume", method: "POST", path: "/exports/{exportId}/resume", params: null, kind: "one", isMetered: false, isRepeatable: false, maxInputs: null },
+  createExportLink: { name: "exports.links", method: "POST", path: "/exports/{exportId}/links", params: "body", kind: "one", isMetered: false, isRepeatable: false, maxInputs: null },
   exportFile: { name: "exports.file", method: "GET", path: "/exports/{exportId}/file", params: null, kind: "file", isMetered: false, isRepeatable: true, maxInputs: null },
   companiesSearchChanges: { name: "searches.companies.changes", method: "GET", path: "/searches/companies/{searchId}/changes", params: "query", kind: "feed", rows: "changes", isMetered: true, isRepeatable: true, maxInputs: null },
   peopleSearchChanges: { name: "searches.people.changes", method: "GET", path: "/searches/people/{searchId}/changes", params: "query", kind: "feed", rows: "changes", isMetered: true, isRepeatable: true, maxInputs: null },

@@ -1402,7 +1402,7 @@ export interface Export {
   /** Status. */
   status: "queued" | "running" | "done" | "failed" | "expired";
   /** File format. */
-  format: "ndjson" | "csv";
+  format: "ndjson" | "csv" | "parquet" | "xlsx";
   /** ID of the exported saved search; null when another source is exported. */
   search_id: number | null;
   /** ID of the exported list; null when another source is exported. */
@@ -1435,6 +1435,14 @@ export interface Error {
   errorCode: "BAD_SEARCH_ID_TYPE" | "NOT_SUPPORTED_PRODUCT" | "INVALID_LIST_UUID" | "MALFORMED_JSON" | "GRAPHQL_LIMIT_EXCEEDED" | "OPERATION_NOT_SERVED" | "API_KEY_MISSING" | "API_KEY_NOT_VALID" | "OUT_OF_CREDITS" | "COST_ABOVE_MAX_CREDITS" | "SESSION_BUDGET_SPENT" | "NOT_PERMITTED" | "ORGANIZATION_SUSPENDED" | "NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CHANGES_EXPIRED" | "SEARCH_FILTER_CHANGED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "VALIDATION_ERROR" | "ANSWER_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "INVALID_NEW_RESULTS_AFTER" | "NEW_RESULTS_AFTER_BEYOND_RETENTION" | "RATE_LIMITED" | "TOO_MANY_REQUESTS_AT_ONCE" | "WRITE_LIMIT_REACHED" | "NARROW_ANSWERS_EXHAUSTED" | "INTERNAL_ERROR" | "TIMED_OUT" | "SERVICE_UNAVAILABLE";
   /** Human-readable explanation. The wording may change. */
   message: string;
+}
+
+/** A link to the file of an export. */
+export interface ExportLink {
+  /** Address of the file. Anyone who has it can download the file without a key. */
+  url: string;
+  /** When the link stops working, at the latest when the file is deleted. */
+  expires_at: string;
 }
 
 /** A page of receipts. */
@@ -1619,13 +1627,16 @@ export interface RecordCounts {
 /** RFC 4180 with a [header line](/docs/csv-columns). */
 export type Csv = string;
 
+/** Events `added`, `updated` and `removed`: `id` is the cursor after the event, and `data` is a row as `changes` returns it. An `error` event has an error body and ends the stream. */
+export type ChangeEvents = string;
+
 /** A page of a filtered list. */
 export interface CompanyPage {
   /** The records of the page. */
   items: Company[];
   /** Position of the page in its list. */
   page_info: PageInfo;
-  /** Number of records in the whole list; null unless `include_total` is true. */
+  /** Records in the whole list; null unless `include_total` is true. */
   total_count: number | null;
   /** With `include_matches`: why each record matches, in the order of `items`. */
   matches?: SearchMatch[];
@@ -1637,7 +1648,7 @@ export interface PersonPage {
   items: Person[];
   /** Position of the page in its list. */
   page_info: PageInfo;
-  /** Number of records in the whole list; null unless `include_total` is true. */
+  /** Records in the whole list; null unless `include_total` is true. */
   total_count: number | null;
   /** With `include_matches`: why each record matches, in the order of `items`. */
   matches?: SearchMatch[];
@@ -1649,7 +1660,7 @@ export interface InvestorPage {
   items: Investor[];
   /** Position of the page in its list. */
   page_info: PageInfo;
-  /** Number of records in the whole list; null unless `include_total` is true. */
+  /** Records in the whole list; null unless `include_total` is true. */
   total_count: number | null;
   /** With `include_matches`: why each record matches, in the order of `items`. */
   matches?: SearchMatch[];
@@ -1661,7 +1672,7 @@ export interface FundingRoundPage {
   items: FundingRound[];
   /** Position of the page in its list. */
   page_info: PageInfo;
-  /** Number of records in the whole list; null unless `include_total` is true. */
+  /** Records in the whole list; null unless `include_total` is true. */
   total_count: number | null;
 }
 
@@ -1671,7 +1682,7 @@ export interface AcquisitionPage {
   items: Acquisition[];
   /** Position of the page in its list. */
   page_info: PageInfo;
-  /** Number of records in the whole list; null unless `include_total` is true. */
+  /** Records in the whole list; null unless `include_total` is true. */
   total_count: number | null;
 }
 
@@ -1681,7 +1692,7 @@ export interface IpoPage {
   items: Ipo[];
   /** Position of the page in its list. */
   page_info: PageInfo;
-  /** Number of records in the whole list; null unless `include_total` is true. */
+  /** Records in the whole list; null unless `include_total` is true. */
   total_count: number | null;
 }
 
@@ -1691,7 +1702,7 @@ export interface TalentSignalPage {
   items: TalentSignal[];
   /** Position of the page in its list. */
   page_info: PageInfo;
-  /** Number of records in the whole list; null unless `include_total` is true. */
+  /** Records in the whole list; null unless `include_total` is true. */
   total_count: number | null;
 }
 
@@ -1701,7 +1712,7 @@ export interface InterestSignalPage {
   items: InterestSignal[];
   /** Position of the page in its list. */
   page_info: PageInfo;
-  /** Number of records in the whole list; null unless `include_total` is true. */
+  /** Records in the whole list; null unless `include_total` is true. */
   total_count: number | null;
 }
 
@@ -2366,7 +2377,7 @@ export interface IdsBulkRequest {
 /** An export of a saved search. */
 export interface SearchExportRequest {
   /** File format. */
-  readonly format: "ndjson" | "csv";
+  readonly format: "ndjson" | "csv" | "parquet" | "xlsx";
   /** ID of the saved search to export. */
   readonly search_id: number;
 }
@@ -2374,7 +2385,7 @@ export interface SearchExportRequest {
 /** An export of a list. */
 export interface ListExportRequest {
   /** File format. */
-  readonly format: "ndjson" | "csv";
+  readonly format: "ndjson" | "csv" | "parquet" | "xlsx";
   /** ID of the list to export. */
   readonly list_id: string;
 }
@@ -2382,7 +2393,7 @@ export interface ListExportRequest {
 /** An export of the product companies. */
 export interface CompanyExportRequest {
   /** File format. */
-  readonly format: "ndjson" | "csv";
+  readonly format: "ndjson" | "csv" | "parquet" | "xlsx";
   /** Product to export: all its records, or those that match the filter. */
   readonly product: "companies";
   /** Filter for the records, with keys in snake_case or camelCase. Default: all records. */
@@ -2392,7 +2403,7 @@ export interface CompanyExportRequest {
 /** An export of the product people. */
 export interface PersonExportRequest {
   /** File format. */
-  readonly format: "ndjson" | "csv";
+  readonly format: "ndjson" | "csv" | "parquet" | "xlsx";
   /** Product to export: all its records, or those that match the filter. */
   readonly product: "people";
   /** Filter for the records, with keys in snake_case or camelCase. Default: all records. */
@@ -2402,7 +2413,7 @@ export interface PersonExportRequest {
 /** An export of the product investors. */
 export interface InvestorExportRequest {
   /** File format. */
-  readonly format: "ndjson" | "csv";
+  readonly format: "ndjson" | "csv" | "parquet" | "xlsx";
   /** Product to export: all its records, or those that match the filter. */
   readonly product: "investors";
   /** Filter for the records, with keys in snake_case or camelCase. Default: all records. */
@@ -2412,7 +2423,7 @@ export interface InvestorExportRequest {
 /** An export of the product funding_rounds. */
 export interface FundingRoundExportRequest {
   /** File format. */
-  readonly format: "ndjson" | "csv";
+  readonly format: "ndjson" | "csv" | "parquet" | "xlsx";
   /** Product to export: all its records, or those that match the filter. */
   readonly product: "funding_rounds";
   /** Filter for the records, with keys in snake_case or camelCase. Default: all records. */
@@ -2422,7 +2433,7 @@ export interface FundingRoundExportRequest {
 /** An export of the product acquisitions. */
 export interface AcquisitionExportRequest {
   /** File format. */
-  readonly format: "ndjson" | "csv";
+  readonly format: "ndjson" | "csv" | "parquet" | "xlsx";
   /** Product to export: all its records, or those that match the filter. */
   readonly product: "acquisitions";
   /** Filter for the records, with keys in snake_case or camelCase. Default: all records. */
@@ -2432,7 +2443,7 @@ export interface AcquisitionExportRequest {
 /** An export of the product ipos. */
 export interface IpoExportRequest {
   /** File format. */
-  readonly format: "ndjson" | "csv";
+  readonly format: "ndjson" | "csv" | "parquet" | "xlsx";
   /** Product to export: all its records, or those that match the filter. */
   readonly product: "ipos";
   /** Filter for the records, with keys in snake_case or camelCase. Default: all records. */
@@ -2442,7 +2453,7 @@ export interface IpoExportRequest {
 /** An export of the product talent_signals. */
 export interface TalentSignalExportRequest {
   /** File format. */
-  readonly format: "ndjson" | "csv";
+  readonly format: "ndjson" | "csv" | "parquet" | "xlsx";
   /** Product to export: all its records, or those that match the filter. */
   readonly product: "talent_signals";
   /** Filter for the records, with keys in snake_case or camelCase. Default: all records. */
@@ -2452,7 +2463,7 @@ export interface TalentSignalExportRequest {
 /** An export of the product interest_signals. */
 export interface InterestSignalExportRequest {
   /** File format. */
-  readonly format: "ndjson" | "csv";
+  readonly format: "ndjson" | "csv" | "parquet" | "xlsx";
   /** Product to export: all its records, or those that match the filter. */
   readonly product: "interest_signals";
   /** Filter for the records, with keys in snake_case or camelCase. Default: all records. */
@@ -2546,6 +2557,12 @@ export interface RotateKeyRequest {
 export interface UpdateOrganizationRequest {
   /** Budget percentages at which credit alerts are sent. An empty list or null turns alerts off. */
   readonly credit_alert_percents?: readonly number[] | null;
+}
+
+/** Options of a link. */
+export interface CreateExportLinkRequest {
+  /** Seconds for which the link works. */
+  readonly expires_in_seconds?: number;
 }
 
 /** Filter, sort order and page of a list of records. */
@@ -3874,7 +3891,7 @@ export type CompanyMetric = "count" | {
 export interface CompanyGroupCondition {
   /** The metric. */
   readonly metric: MetricName;
-  /** The field that the metric is computed from, for metrics of field values. */
+  /** Field of the metric, for metrics of field values. */
   readonly field?: CompanyMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: CompanyEdge;
@@ -3898,7 +3915,7 @@ export interface CompanyGroupCondition {
 export interface CompanyGroupOrder {
   /** The metric. */
   readonly metric?: MetricName;
-  /** The field that the metric is computed from, for metrics of field values. */
+  /** Field of the metric, for metrics of field values. */
   readonly field?: CompanyMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: CompanyEdge;
@@ -3980,7 +3997,7 @@ export type PersonMetric = "count" | {
 export interface PersonGroupCondition {
   /** The metric. */
   readonly metric: MetricName;
-  /** The field that the metric is computed from, for metrics of field values. */
+  /** Field of the metric, for metrics of field values. */
   readonly field?: PersonMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: PersonEdge;
@@ -4004,7 +4021,7 @@ export interface PersonGroupCondition {
 export interface PersonGroupOrder {
   /** The metric. */
   readonly metric?: MetricName;
-  /** The field that the metric is computed from, for metrics of field values. */
+  /** Field of the metric, for metrics of field values. */
   readonly field?: PersonMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: PersonEdge;
@@ -4086,7 +4103,7 @@ export type InvestorMetric = "count" | {
 export interface InvestorGroupCondition {
   /** The metric. */
   readonly metric: MetricName;
-  /** The field that the metric is computed from, for metrics of field values. */
+  /** Field of the metric, for metrics of field values. */
   readonly field?: InvestorMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: InvestorEdge;
@@ -4110,7 +4127,7 @@ export interface InvestorGroupCondition {
 export interface InvestorGroupOrder {
   /** The metric. */
   readonly metric?: MetricName;
-  /** The field that the metric is computed from, for metrics of field values. */
+  /** Field of the metric, for metrics of field values. */
   readonly field?: InvestorMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: InvestorEdge;
@@ -4192,7 +4209,7 @@ export type FundingRoundMetric = "count" | {
 export interface FundingRoundGroupCondition {
   /** The metric. */
   readonly metric: MetricName;
-  /** The field that the metric is computed from, for metrics of field values. */
+  /** Field of the metric, for metrics of field values. */
   readonly field?: FundingRoundMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: FundingRoundEdge;
@@ -4216,7 +4233,7 @@ export interface FundingRoundGroupCondition {
 export interface FundingRoundGroupOrder {
   /** The metric. */
   readonly metric?: MetricName;
-  /** The field that the metric is computed from, for metrics of field values. */
+  /** Field of the metric, for metrics of field values. */
   readonly field?: FundingRoundMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: FundingRoundEdge;
@@ -4298,7 +4315,7 @@ export type AcquisitionMetric = "count" | {
 export interface AcquisitionGroupCondition {
   /** The metric. */
   readonly metric: MetricName;
-  /** The field that the metric is computed from, for metrics of field values. */
+  /** Field of the metric, for metrics of field values. */
   readonly field?: AcquisitionMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: AcquisitionEdge;
@@ -4322,7 +4339,7 @@ export interface AcquisitionGroupCondition {
 export interface AcquisitionGroupOrder {
   /** The metric. */
   readonly metric?: MetricName;
-  /** The field that the metric is computed from, for metrics of field values. */
+  /** Field of the metric, for metrics of field values. */
   readonly field?: AcquisitionMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: AcquisitionEdge;
@@ -4404,7 +4421,7 @@ export type IpoMetric = "count" | {
 export interface IpoGroupCondition {
   /** The metric. */
   readonly metric: MetricName;
-  /** The field that the metric is computed from, for metrics of field values. */
+  /** Field of the metric, for metrics of field values. */
   readonly field?: IpoMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: IpoEdge;
@@ -4428,7 +4445,7 @@ export interface IpoGroupCondition {
 export interface IpoGroupOrder {
   /** The metric. */
   readonly metric?: MetricName;
-  /** The field that the metric is computed from, for metrics of field values. */
+  /** Field of the metric, for metrics of field values. */
   readonly field?: IpoMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: IpoEdge;
@@ -4510,7 +4527,7 @@ export type TalentSignalMetric = "count" | {
 export interface TalentSignalGroupCondition {
   /** The metric. */
   readonly metric: MetricName;
-  /** The field that the metric is computed from, for metrics of field values. */
+  /** Field of the metric, for metrics of field values. */
   readonly field?: TalentSignalMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: TalentSignalEdge;
@@ -4534,7 +4551,7 @@ export interface TalentSignalGroupCondition {
 export interface TalentSignalGroupOrder {
   /** The metric. */
   readonly metric?: MetricName;
-  /** The field that the metric is computed from, for metrics of field values. */
+  /** Field of the metric, for metrics of field values. */
   readonly field?: TalentSignalMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: TalentSignalEdge;
@@ -4616,7 +4633,7 @@ export type InterestSignalMetric = "count" | {
 export interface InterestSignalGroupCondition {
   /** The metric. */
   readonly metric: MetricName;
-  /** The field that the metric is computed from, for metrics of field values. */
+  /** Field of the metric, for metrics of field values. */
   readonly field?: InterestSignalMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: InterestSignalEdge;
@@ -4640,7 +4657,7 @@ export interface InterestSignalGroupCondition {
 export interface InterestSignalGroupOrder {
   /** The metric. */
   readonly metric?: MetricName;
-  /** The field that the metric is computed from, for metrics of field values. */
+  /** Field of the metric, for metrics of field values. */
   readonly field?: InterestSignalMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: InterestSignalEdge;

@@ -4,7 +4,7 @@
 export const customerPages = [
   {
     title: 'Start',
-    pages: ['quickstart-rest', 'quickstart-graph', 'cookbook'],
+    pages: ['quickstart', 'quickstart-rest', 'quickstart-graph', 'cookbook'],
   },
   {
     title: 'Read records',
@@ -12,11 +12,26 @@ export const customerPages = [
   },
   {
     title: 'Follow and download',
-    pages: ['changes', 'webhooks', 'export', 'csv-columns'],
+    pages: ['changes', 'webhooks', 'export', 'csv-columns', 'analysts'],
   },
   {
     title: 'Clients and tools',
-    pages: ['client', 'client-methods', 'frontends', 'terminal', 'mcp', 'console'],
+    pages: ['python', 'client', 'client-methods', 'frontends', 'sandbox', 'terminal', 'console'],
+  },
+  {
+    title: 'Assistants',
+    pages: [
+      'assistants',
+      'assistant-claude',
+      'assistant-chatgpt',
+      'assistant-claude-code',
+      'assistant-cursor',
+      'assistant-vs-code',
+      'assistant-n8n',
+      'assistant-langchain',
+      'mcp',
+      'sign-in',
+    ],
   },
   {
     title: 'Keys and credits',

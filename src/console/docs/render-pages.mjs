@@ -6,6 +6,7 @@ import bash from 'highlight.js/lib/languages/bash';
 import graphql from 'highlight.js/lib/languages/graphql';
 import javascript from 'highlight.js/lib/languages/javascript';
 import json from 'highlight.js/lib/languages/json';
+import python from 'highlight.js/lib/languages/python';
 import typescript from 'highlight.js/lib/languages/typescript';
 import MarkdownIt from 'markdown-it';
 import MiniSearch from 'minisearch';
@@ -20,6 +21,7 @@ for (const [names, language] of [
   [['graphql'], graphql],
   [['js'], javascript],
   [['json'], json],
+  [['py'], python],
   [['ts', 'tsx'], typescript],
 ])
   for (const name of names) hljs.registerLanguage(name, language);

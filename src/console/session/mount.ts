@@ -1,7 +1,7 @@
 /** The part of a browser's global object that this module uses. Tests of requests run without a page. */
 interface Page {
   readonly document?: { querySelector(selector: string): { readonly content: string } | null };
-  readonly location?: { readonly href: string; readonly origin: string };
+  readonly location?: { readonly href: string; readonly origin: string; readonly search: string };
 }
 
 const page = globalThis as Page;
@@ -14,6 +14,11 @@ export const mountPath: string = readMountPath();
 
 /** The server's URL, without a slash at its end: `https://data.example/dealgraph`. */
 export const serverUrl: string = (page.location?.origin ?? '') + mountPath;
+
+/**
+ * The query with which the document was opened, without the question mark. The router can write it in another way later.
+ */
+export const openedQuery: string = page.location?.search.slice(1) ?? '';
 
 /** Returns the path of a page or API of this server on the current host: `/explorer` is `/dealgraph/explorer`. */
 export function pathTo(path: string): string {

@@ -83,9 +83,10 @@ export class GatedPool extends pg.Pool {
 
   /**
    * Cancels the statement that is running on a connection. Does not wait for a slot, because the work that holds the
-   * slots may be waiting for this cancellation. Never rejects, and gives up after `cancelMs`.
+   * slots may be waiting for this cancellation. Never rejects. Returns false if it gave up, after `cancelMs`; then the
+   * cancellation may still arrive.
    */
-  cancel(client: PoolClient): Promise<void> {
+  cancel(client: PoolClient): Promise<boolean> {
     return cancelStatement(this.options, client, cancelMs);
   }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database.js';
 import type { PostgresSource } from './connect.js';
@@ -12,6 +12,8 @@ interface EmbeddedSource {
   readonly trace?: TraceStatement | null;
   /** True to create a new database with the demo records. */
   readonly withDemo?: boolean;
+  /** True to delete an existing database first. */
+  readonly isFresh?: boolean;
 }
 
 /**
@@ -52,11 +54,13 @@ async function openDirectory({
   directory,
   trace = null,
   withDemo = false,
+  isFresh = false,
 }: EmbeddedSource): Promise<Database> {
   const unlock = lockDirectory(directory);
   try {
     clearLeftovers(directory);
     closeDataDirectory(directory);
+    if (isFresh) rmSync(join(directory, 'postgres'), { recursive: true, force: true });
     const opening = openPgliteThread(join(directory, 'postgres'), withDemo);
     const [engine, { connectToEngine }] = await Promise.all([opening, import('./connect.js')]);
     return connectToEngine(engine, trace, async () => {

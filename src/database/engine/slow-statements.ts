@@ -20,7 +20,7 @@ const ignore = (): void => undefined;
  * The duration of a statement is not known in advance. Therefore each statement starts immediately, and counts as slow
  * after 100 ms. While only one organization is active, its slow statements may use all connections. When a second
  * organization becomes active, slow statements in excess of the limits are cancelled, newest first, and wait for a
- * slot. While an organization has waiting statements, its new ones wait too. If all slots are in use and an
+ * slot. A cancelled statement uses a slot until its cancellation has arrived. While an organization has waiting statements, its new ones wait too. If all slots are in use and an
  * organization without a slot waits, the slow statement whose quantum ended first is preempted. Only reads are
  * preempted, because they can be run again safely.
  */
@@ -111,8 +111,8 @@ export class SlowStatements {
       this.run(next);
       next.start();
     }
-    if ([...this.waiting.organizationIds].some((organizationId) => held.ofOrganization(organizationId) === 0))
-      this.endQuantum();
+    const isWithout = (organizationId: string): boolean => held.ofOrganization(organizationId) === 0;
+    if (this.preempted().length === 0 && [...this.waiting.organizationIds].some(isWithout)) this.endQuantum();
   }
 
   /** Preempts slow statements in excess of the limits. Returns the slots that are still in use. */
@@ -123,6 +123,7 @@ export class SlowStatements {
       if (this.hasSlot(held, tenant) || sentAt === null) held.add(tenant, 1);
       else preempt(statement);
     }
+    for (const { tenant } of this.preempted()) held.add(tenant, 1);
     return held;
   }
 
@@ -138,6 +139,11 @@ export class SlowStatements {
   private slow(): LimitedStatement[] {
     const all = [...this.running].filter(({ isSlow, isPreempted }) => isSlow && !isPreempted);
     return all.sort((a, b) => (a.sentAt ?? Infinity) - (b.sentAt ?? Infinity));
+  }
+
+  /** Returns the statements that are being cancelled. They use the database until their cancellation has arrived. */
+  private preempted(): LimitedStatement[] {
+    return [...this.running].filter(({ isPreempted }) => isPreempted);
   }
 
   private hasSlot(held: SlotCounts, tenant: Tenant): boolean {

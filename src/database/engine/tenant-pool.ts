@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   DatabaseError,
   type PoolClient,
@@ -44,6 +45,12 @@ interface Sending {
 const endsConnection = /^(08|57P0|25P0[34]|25006|58|XX)/;
 
 const serviceId = serviceTenant.organizationId;
+
+/**
+ * Wait before a cancellation is repeated. A busy server takes up to a second for one, and each costs it a process, so
+ * more of them would delay all.
+ */
+const repeatMs = 1000;
 
 /** SQLSTATE of a cancelled statement. */
 const cancelled = '57014';
@@ -122,11 +129,12 @@ export class TenantPool {
   ): Promise<Rows<Row>> {
     const { deadline } = this.work;
     return new Promise((resolve, reject) => {
-      let cancelling: Promise<void> | null = null;
+      let cancelling: Promise<boolean> | null = null;
+      let isRunning = true;
       let ended: () => void = () => undefined;
       let late: Error | null = null;
       const cancel = (): void => {
-        cancelling ??= this.cancel(client, new Promise((resolveEnd) => (ended = resolveEnd)));
+        if (isRunning) cancelling ??= this.cancel(client, new Promise((resolveEnd) => (ended = resolveEnd)));
       };
       const forget = deadline?.whenLate((error) => {
         late = error;
@@ -139,13 +147,14 @@ export class TenantPool {
       const end = (error: Error | undefined, rows: QueryResult<Row>): void => {
         if (byteColumns !== undefined) readAsBytes(client, null);
         forget?.();
+        isRunning = false;
         ended();
-        // Waits for a pending cancellation. If it arrived later, it could cancel a statement of the connection's next
+        // Waits for pending cancellations. If one arrived later, it could cancel a statement of the connection's next
         // user.
-        if (cancelling === null) releaseClient(client, error);
+        if (cancelling === null) releaseClient(client, error, true);
         else
-          void cancelling.then(() => {
-            releaseClient(client, error);
+          void cancelling.then((haveArrived) => {
+            releaseClient(client, error, haveArrived);
           });
         if (error) reject(late !== null && isCancelled(error) ? late : error);
         else resolve(rows);
@@ -155,20 +164,23 @@ export class TenantPool {
   }
 
   /**
-   * Cancels a statement. Does nothing for the embedded database, which has no second session: its statements run to the
-   * end.
+   * Cancels a statement. Repeats it until the statement has ended, because PostgreSQL ignores a cancellation that
+   * arrives before its statement, and a network can lose one. Returns false if one of the cancellations may still
+   * arrive. Does nothing for the embedded database, which has no second session: its statements run to the end.
    */
-  private async cancel(client: PoolClient, ended: Promise<void>): Promise<void> {
-    if (!this.pool.hasSeveral) return;
+  private async cancel(client: PoolClient, ended: Promise<void>): Promise<boolean> {
+    if (!this.pool.hasSeveral) return true;
     const lost = setTimeout(() => {
       client.connection.stream.destroy();
     }, cancelMs);
-    await Promise.all([
-      this.pool.cancel(client),
-      ended.finally(() => {
-        clearTimeout(lost);
-      }),
-    ]);
+    const end = ended.then(() => true);
+    const cancellations: Promise<boolean>[] = [];
+    for (let isEnded = false; !isEnded;) {
+      cancellations.push(this.pool.cancel(client));
+      isEnded = await Promise.race([end, pause(repeatMs, false)]);
+    }
+    clearTimeout(lost);
+    return (await Promise.all(cancellations)).every(Boolean);
   }
 }
 
@@ -176,7 +188,9 @@ function isCancelled(error: unknown): boolean {
   return (error as { readonly code?: unknown } | null)?.code === cancelled;
 }
 
-function releaseClient(client: PoolClient, error: Error | undefined): void {
-  const isUsable = !error || (error instanceof DatabaseError && !endsConnection.test(error.code ?? 'XX'));
+/** Returns a connection to the pool, or closes it if its session has ended or may still receive a cancellation. */
+function releaseClient(client: PoolClient, error: Error | undefined, haveArrived: boolean): void {
+  const isUsable =
+    haveArrived && (!error || (error instanceof DatabaseError && !endsConnection.test(error.code ?? 'XX')));
   client.release(!isUsable);
 }

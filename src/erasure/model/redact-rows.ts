@@ -1,4 +1,4 @@
-import type { RowFormat } from '../../records/wire/row-formats.js';
+import type { TextFormat } from '../../records/wire/row-formats.js';
 import { redactJson } from './redact-json.js';
 import type { Traces } from './traces.js';
 
@@ -6,7 +6,7 @@ import type { Traces } from './traces.js';
  * Returns rows without a person: rows that describe the person are left out, and in others the person's values are
  * replaced. Returns the same text if the person is not in it.
  */
-export function redactRows(text: string, format: RowFormat, traces: Traces): string {
+export function redactRows(text: string, format: TextFormat, traces: Traces): string {
   if (!traces.isIn(text, { withIds: true })) return text;
   return format === 'ndjson' ? redactLines(text, traces) : redactCsv(text, traces);
 }

@@ -2,8 +2,8 @@ import type { Database } from '../../database/database.js';
 import type { Queries } from '../../database/queries.js';
 import { computed, field, Statement } from '../../database/statement.js';
 import { inLongTransaction } from '../../database/transaction.js';
-import type { RecordKind } from '../../records/record-kinds.js';
-import type { RowFormat } from '../../records/wire/row-formats.js';
+import { deleteAssembled, nothingAssembled } from '../../exports/sql/export-assembly.js';
+import { type TextFormat, textFormats } from '../../records/wire/row-formats.js';
 
 const nextBodies = new Statement(
   {
@@ -19,13 +19,14 @@ const nextParts = new Statement(
   {
     jobId: computed('text'),
     number: 'ExportPart.number',
-    format: field('ExportJob.format').as<RowFormat>(),
-    kind: field('ExportJob.kind').as<RecordKind>(),
+    format: field('ExportJob.format').as<TextFormat>(),
+    isSource: 'ExportPart.isSource',
     body: field('ExportPart.body').as<Buffer>(),
   },
-  `SELECT part.job_id::text AS "jobId", part.number, job.format, job.kind, part.body
+  `SELECT part.job_id::text AS "jobId", part.number,
+       CASE WHEN part.is_source THEN 'ndjson' ELSE job.format END AS format, part.is_source AS "isSource", part.body
      FROM export_part part JOIN export_job job ON job.id = part.job_id
-     WHERE (part.job_id, part.number) > ($1::uuid, $2) ORDER BY part.job_id, part.number LIMIT $3`,
+     WHERE (part.job_id, part.number) > ($1::uuid, $2) AND (part.is_source OR job.format = ANY($4)) ORDER BY part.job_id, part.number LIMIT $3`,
 );
 const replacePart = new Statement(
   { difference: computed('int4') },
@@ -56,6 +57,17 @@ export async function listBodies(
   return rows;
 }
 
+/** Deletes a stored response. Its charge does not change. */
+export async function deleteBody(
+  { longPool }: Database,
+  { organizationId, idempotencyKey }: Pick<StoredBody, 'organizationId' | 'idempotencyKey'>,
+): Promise<void> {
+  await longPool.query('DELETE FROM idempotent_answer WHERE organization_id = $1 AND idempotency_key = $2', [
+    organizationId,
+    idempotencyKey,
+  ]);
+}
+
 /** Replaces the body of a stored response. Its charge and its replays do not change. */
 export async function updateBody(
   { longPool }: Database,
@@ -67,41 +79,46 @@ export async function updateBody(
   );
 }
 
-/** A part of the file of an export. */
+/** A part of the file of an export, or of the rows of which the file is assembled. */
 export interface StoredPart {
   readonly jobId: string;
   readonly number: number;
-  readonly format: RowFormat;
-  readonly kind: RecordKind;
+  readonly format: TextFormat;
+  readonly isSource: boolean;
   /** Compressed with gzip. */
   readonly body: Buffer;
 }
 
-/** Reads the next parts of export files after one. */
+/** Reads the next parts with rows of exports after one. */
 export async function listParts(
   client: Queries,
   after: Pick<StoredPart, 'jobId' | 'number'>,
   limit: number,
 ): Promise<readonly StoredPart[]> {
-  const { rows } = await client.query(nextParts.with(after.jobId, after.number, limit));
+  const { rows } = await client.query(nextParts.with(after.jobId, after.number, limit, textFormats));
   return rows;
 }
 
 /**
  * Replaces a part of an export file. Parts after it move by the difference of the lengths. A running export loses its
- * lease, because its worker knows the former length, and continues from its last step. Returns false if the part was
- * deleted or replaced in the meantime.
+ * lease, because its worker knows the former length, and continues from its last step. A file that is assembled from its
+ * rows is assembled again. Returns false if the part was deleted or replaced in the meantime.
  */
 export async function updatePart(
   db: Database,
-  { jobId, number, body }: StoredPart,
+  { jobId, number, isSource, body }: StoredPart,
   length: number,
+  now: Date,
 ): Promise<boolean> {
   return inLongTransaction(db, async (client: Queries) => {
     await client.query('SELECT FROM export_job WHERE id = $1 FOR UPDATE', [jobId]);
     const { rows } = await client.query(replacePart.with(jobId, number, body, length));
     const difference = rows[0]?.difference;
     if (difference === undefined) return false;
+    if (isSource) {
+      await assembleFileAgain(client, jobId, now);
+      return true;
+    }
     await client.query('UPDATE export_part SET start = start + $3 WHERE job_id = $1 AND number > $2', [
       jobId,
       number,
@@ -115,6 +132,16 @@ export async function updatePart(
     );
     return true;
   });
+}
+
+async function assembleFileAgain(client: Queries, jobId: string, now: Date): Promise<void> {
+  await deleteAssembled(client, jobId);
+  await client.query(
+    `UPDATE export_job SET status = 'queued', ${nothingAssembled}, attempts = 0, lease = lease + 1,
+       lease_until = NULL, finished_at = NULL, expires_at = NULL
+     WHERE id = $1 AND (expires_at IS NULL OR expires_at > $2)`,
+    [jobId, now],
+  );
 }
 
 /** An event for a webhook. */

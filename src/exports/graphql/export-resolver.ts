@@ -4,17 +4,33 @@ import { operation } from '../../context/operation.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { ApiError } from '../../errors/api-error.js';
 import { NoArguments } from '../../graphql/arguments.js';
+import { addFields } from '../../graphql/create-input-type.js';
 import { readObject } from '../../objects/fields.js';
-import { inputType, objectType } from '../../objects/graphql/object-type.js';
-import { notFound } from '../../values/not-found.js';
-import { exportOperations, makeExport, queueAgain, reachExport, removeExport } from '../export-operations.js';
+import { inputFields, inputType, objectType } from '../../objects/graphql/object-type.js';
+import { makeLink } from '../export-links.js';
+import {
+  exportOperations,
+  makeExport,
+  queueAgain,
+  reachExport,
+  reachFile,
+  removeExport,
+} from '../export-operations.js';
 import { type ExportJob, type ExportRequest, maxListedExports } from '../model/export-job.js';
+import {
+  type ExportLink as ExportLinkValue,
+  exportLinkInput,
+  type ExportLinkRequest,
+  exportLinkTable,
+} from '../model/export-link.js';
 import { createExportInput, type Export as ExportValue, exportTable } from '../model/export-object.js';
 import { listExports } from '../sql/exports.js';
 
 const Export = objectType(exportTable);
 type Export = ExportValue;
 const CreateExportInput = inputType(createExportInput);
+const ExportLink = objectType(exportLinkTable);
+type ExportLink = ExportLinkValue;
 
 @ArgsType()
 class ExportArguments {
@@ -27,6 +43,10 @@ class CreateExportArguments {
   @Field(() => CreateExportInput, { description: 'The export to create.' })
   input!: object;
 }
+
+@ArgsType()
+class CreateExportLinkArguments extends ExportArguments {}
+addFields(CreateExportLinkArguments, inputFields(exportLinkInput));
 
 /** Reads and changes the exports of an organization (D13). */
 @Resolver()
@@ -92,6 +112,19 @@ class ExportResolver {
     return readObject(exportTable, await reachExport(context, id));
   }
 
+  @Mutation(() => ExportLink, {
+    nullable: true,
+    description:
+      'Creates a link, by which the file of an export can be downloaded without a key. It ends when it expires, when the calling key is revoked or loses a scope, or when the export is deleted. Free.',
+  })
+  @operation(exportOperations.createExportLink)
+  async createExportLink(
+    @Args(() => CreateExportLinkArguments) request: ExportLinkRequest,
+    @Ctx() context: RequestContext,
+  ): Promise<ExportLink> {
+    return readObject(exportLinkTable, await makeLink(context, request));
+  }
+
   @Mutation(() => Export, {
     nullable: true,
     description:
@@ -110,10 +143,7 @@ class ExportResolver {
   /** Returns an export whose file REST sends. Not a GraphQL field, because GraphQL does not serve files. */
   @operation(exportOperations.exportFile)
   async exportFile(id: string, context: RequestContext): Promise<ExportJob> {
-    const job = await reachExport(context, id);
-    if (job.status === 'done' || job.status === 'failed') return job;
-    const why = job.status === 'expired' ? 'its file was deleted' : `it is ${job.status}`;
-    throw notFound(`this export has no file: ${why}.`);
+    return reachFile(context, id);
   }
 }
 

@@ -19,9 +19,11 @@ import type { RowFormat } from '../../records/wire/row-formats.js';
 import type { ExportJob, ExportStatus } from './export-job.js';
 
 const format = choice(
-  choiceOf<RowFormat>('ExportFormat', 'File format. Each record is one line.', {
-    ndjson: 'JSON objects, as REST returns them.',
+  choiceOf<RowFormat>('ExportFormat', 'File format.', {
+    ndjson: 'JSON objects, as REST returns them, one per line.',
     csv: 'CSV as in RFC 4180, with a header line.',
+    parquet: 'Parquet with typed columns.',
+    xlsx: 'A workbook of Excel, for at most 100,000 records.',
   }),
   'File format.',
 );
@@ -31,7 +33,7 @@ const statuses = choiceOf<ExportStatus>('ExportStatus', 'Status of an export.', 
   running: 'In progress.',
   done: 'Finished. The file is complete.',
   failed:
-    'Stopped by an error. The file contains the records that were charged, and the export can be resumed.',
+    'Stopped by an error. The file contains the records that were charged; a Parquet or Excel file that could not be assembled is missing. The export can be resumed.',
   expired: 'The file was deleted because it expired.',
 });
 

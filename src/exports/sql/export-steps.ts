@@ -9,7 +9,7 @@ import { computed, field, Statement } from '../../database/statement.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { CursorPosition } from '../../query/model/cursor.js';
 import type { RecordKind } from '../../records/record-kinds.js';
-import type { RowFormat } from '../../records/wire/row-formats.js';
+import { isTextFormat, type RowFormat } from '../../records/wire/row-formats.js';
 import type { StoredPosition } from '../../searches/sql/stored-entries.js';
 import type { ExportSource } from '../model/export-job.js';
 
@@ -17,7 +17,7 @@ import type { ExportSource } from '../model/export-job.js';
  * Duration of the lease after each step, measured by the database's clock, which all servers share. Another process can
  * lease the export only when this time has passed.
  */
-const leaseSeconds = 30;
+export const leaseSeconds = 30;
 
 const lease = new Statement(
   {
@@ -38,6 +38,8 @@ const lease = new Statement(
     credits: 'ExportJob.credits',
     bytes: 'ExportJob.bytes',
     parts: 'ExportJob.parts',
+    isRead: 'ExportJob.isRead',
+    assembled: 'ExportJob.assembled',
     attempts: 'ExportJob.attempts',
     createdAt: 'ExportJob.createdAt',
     hasKey: computed('bool'),
@@ -53,15 +55,16 @@ const lease = new Statement(
       RETURNING id::text AS "exportId", lease, organization_id AS "organizationId", api_key_id AS "apiKeyId",
         (SELECT array_prepend(root.id, root.issuer_root_ids) FROM api_key root WHERE root.id = job.root_key_id)
           AS "capKeyIds", channel, caller_request_id AS "callerRequestId", format, kind, source,
-        added_until AS "addedUntil", max_credits AS "maxCredits", position, rows, credits, bytes, parts, attempts,
-        created_at AS "createdAt", EXISTS (SELECT FROM api_key WHERE api_key.root_key_id = job.root_key_id
+        added_until AS "addedUntil", max_credits AS "maxCredits", position, rows, credits, bytes, parts,
+        is_read AS "isRead", assembled, attempts, created_at AS "createdAt", EXISTS (SELECT FROM api_key WHERE api_key.root_key_id = job.root_key_id
           AND (revoked_at IS NULL OR revoked_at > $1) AND (expires_at IS NULL OR expires_at > $1)) AS "hasKey"`,
   'take-export',
 );
 
 /**
- * Writes a step in one transaction: its part of the file, its charge with the ledger row, and the progress of the
- * export. Locks the budget last, so that other charges of the organization wait as briefly as possible.
+ * Writes a step in one transaction: its part of the file (or, if the file is assembled later, of its rows), its charge
+ * with the ledger row, and the progress of the export. Locks the budget last, so that other charges of the organization
+ * wait as briefly as possible.
  * @throws LeaseLost, StepNotPaid.
  */
 export async function writeExportStep(
@@ -71,17 +74,20 @@ export async function writeExportStep(
   now: Date,
 ): Promise<LeasedExport> {
   const { rows, position, part, charge, expiresAt } = step;
+  const isSource = !isTextFormat(job.format);
   const next = {
     ...job,
     position: position ?? job.position,
     rows: job.rows + rows,
     credits: job.credits + (charge?.credits ?? 0),
-    bytes: job.bytes + (part?.length ?? 0),
+    bytes: job.bytes + (isSource ? 0 : (part?.length ?? 0)),
     parts: job.parts + (part === null ? 0 : 1),
+    isRead: expiresAt !== null,
+    attempts: 0,
   };
   const write = async (client: PoolClient): Promise<void> => {
     const { rowCount } = await client.query(
-      `UPDATE export_job SET position = $3, rows = $4, credits = $5, bytes = $6, parts = $7, attempts = 0,
+      `UPDATE export_job SET position = $3, rows = $4, credits = $5, bytes = $6, parts = $7, is_read = $10, attempts = 0,
          lease_until = now() + interval '${leaseSeconds} seconds',
          status = CASE WHEN $9::timestamptz IS NULL THEN status ELSE 'done' END,
          finished_at = CASE WHEN $9::timestamptz IS NULL THEN NULL ELSE $8::timestamptz END, expires_at = $9
@@ -95,16 +101,13 @@ export async function writeExportStep(
         next.bytes,
         next.parts,
         now,
-        expiresAt,
+        isSource ? null : expiresAt,
+        next.isRead,
       ],
     );
     if (rowCount !== 1)
       throw new LeaseLost('another server holds the lease of the export, or its organization is suspended');
-    if (part !== null)
-      await client.query(
-        'INSERT INTO export_part (job_id, number, start, length, body) VALUES ($1, $2, $3, $4, $5)',
-        [job.exportId, job.parts, job.bytes, part.length, part.body],
-      );
+    if (part !== null) await insertPart(client, job, part);
     if (charge === null) return;
     const { budget } = await chargeWithin(client, db, job.organizationId, [charge], now);
     if (budget === null) throw new StepNotPaid('the step costs more than the remaining credits');
@@ -112,6 +115,17 @@ export async function writeExportStep(
   const attempt = (): Promise<void> => inTransaction(db, write);
   await attempt().catch((error: unknown) => retryIfPartitionMissed(error, attempt));
   return next;
+}
+
+async function insertPart(
+  client: PoolClient,
+  { exportId, parts, bytes, format }: LeasedExport,
+  { length, body }: NonNullable<ExportStep['part']>,
+): Promise<void> {
+  await client.query(
+    'INSERT INTO export_part (job_id, number, start, length, body, is_source) VALUES ($1, $2, $3, $4, $5, $6)',
+    [exportId, parts, bytes, length, body, !isTextFormat(format)],
+  );
 }
 
 /** The position of the last record of a file: in the order of a search or list, or of IDs. */
@@ -136,7 +150,12 @@ export interface LeasedExport {
   readonly rows: number;
   readonly credits: number;
   readonly bytes: number;
+  /** The number of parts that steps have written. */
   readonly parts: number;
+  /** Whether all records are charged and written. */
+  readonly isRead: boolean;
+  /** For a file that is assembled from its rows: the number of parts with rows that it contains already. */
+  readonly assembled: number;
   readonly attempts: number;
   readonly createdAt: Date;
   /** Whether the rotation chain of the key that pays still has a valid key. */
@@ -199,7 +218,7 @@ export interface ExportStep {
   readonly part: { readonly body: Buffer; readonly length: number } | null;
   /** Null when nothing is charged. */
   readonly charge: Charge | null;
-  /** When the file is to be deleted; null for all steps but the last. */
+  /** When the file is to be deleted if this step completes it; null for all steps but the last. */
   readonly expiresAt: Date | null;
 }
 

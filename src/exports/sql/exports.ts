@@ -10,8 +10,9 @@ import { computed, Statement } from '../../database/statement.js';
 import { inTransaction } from '../../database/transaction.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { RecordKind } from '../../records/record-kinds.js';
-import type { RowFormat } from '../../records/wire/row-formats.js';
+import { type RowFormat, textFormats } from '../../records/wire/row-formats.js';
 import { type ExportJob, type ExportSource, maxListedExports } from '../model/export-job.js';
+import { deleteAssembled } from './export-assembly.js';
 
 /** An export to create. `apiKeyId` is the key that pays for it. */
 interface NewExport {
@@ -56,7 +57,7 @@ export async function createExport(
 ): Promise<{ readonly exportId: string; readonly isNew: boolean }> {
   return inTransaction(db, async (client: Queries) => {
     const { organizationId, idempotencyKey, fingerprint } = input;
-    await client.query('SELECT FROM organization WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
+    await client.query(lockRow, [organizationId]);
     const { rows } = await client.query(findByKey.with(organizationId, idempotencyKey));
     const [known] = rows;
     if (known !== undefined && known.fingerprint !== fingerprint) throw keyReused();
@@ -67,6 +68,20 @@ export async function createExport(
     return { exportId: input.exportId, isNew: true };
   });
 }
+
+/** Runs changes of an organization one after the other, each in a transaction. */
+export async function lockOrganization(
+  db: Database,
+  organizationId: string,
+  run: WithinChange,
+): Promise<void> {
+  await inTransaction(db, async (client: Queries) => {
+    await client.query(lockRow, [organizationId]);
+    await run(client);
+  });
+}
+
+const lockRow = 'SELECT FROM organization WHERE id = $1 FOR NO KEY UPDATE';
 
 async function requireFreeSlot(
   client: Queries,
@@ -117,7 +132,7 @@ async function insert(client: Queries, input: NewExport, now: Date): Promise<voi
 }
 
 /** Columns that are not part of ExportJob. */
-const omit = { fingerprint: true, position: true } as const;
+const omit = { fingerprint: true, position: true, isRead: true, assembled: true } as const;
 
 /** Returns the export with this UUID; null when there is none. */
 export async function findExport(db: Database, exportId: string, now: Date): Promise<ExportJob | null> {
@@ -148,7 +163,10 @@ function toExport(row: Omit<ExportRow, keyof typeof omit>, now: Date): ExportJob
     kind: row.kind as RecordKind,
     source: row.source as unknown as ExportSource,
     status: isExpired ? 'expired' : (row.status as ExportJob['status']),
-    error: code === null ? null : { code, message: message ?? '' },
+    error:
+      code === null || row.status === 'queued' || row.status === 'running'
+        ? null
+        : { code, message: message ?? '' },
     expectedRows: Number(row.expectedRows),
     rows: Number(row.rows),
     credits: Number(row.credits),
@@ -159,9 +177,18 @@ function toExport(row: Omit<ExportRow, keyof typeof omit>, now: Date): ExportJob
   };
 }
 
+const resumeFailed = new Statement(
+  { isAssembled: computed('bool') },
+  `UPDATE export_job SET status = 'queued', attempts = 0, error_code = NULL, error_message = NULL,
+     finished_at = NULL, expires_at = NULL, lease_until = NULL, api_key_id = $3, root_key_id = $4, is_read = FALSE,
+     assembled = 0, bytes = CASE WHEN format = ANY($5) THEN bytes ELSE 0 END
+   WHERE id = $1 AND status = 'failed' AND expires_at > $2
+   RETURNING format <> ALL($5) AS "isAssembled"`,
+);
+
 /**
  * Queues a failed export again. The key that resumes it pays for the remaining records. Returns false when the export
- * has not failed, or has expired.
+ * has not failed, or has expired. A file that was assembled is assembled again at the end.
  */
 export async function resumeExport(
   db: Database,
@@ -171,14 +198,14 @@ export async function resumeExport(
   within: WithinChange,
 ): Promise<boolean> {
   return inTransaction(db, async (client: Queries) => {
-    const { rowCount } = await client.query(
-      `UPDATE export_job SET status = 'queued', attempts = 0, error_code = NULL, error_message = NULL,
-         finished_at = NULL, expires_at = NULL, lease_until = NULL, api_key_id = $3, root_key_id = $4
-       WHERE id = $1 AND status = 'failed' AND expires_at > $2`,
-      [exportId, now, payer.apiKeyId, payer.rootKeyId],
+    const { rows } = await client.query(
+      resumeFailed.with(exportId, now, payer.apiKeyId, payer.rootKeyId, textFormats),
     );
-    if (rowCount === 1) await within(client);
-    return rowCount === 1;
+    const [resumed] = rows;
+    if (resumed === undefined) return false;
+    if (resumed.isAssembled) await deleteAssembled(client, exportId);
+    await within(client);
+    return true;
   });
 }
 
@@ -248,7 +275,7 @@ interface ExportPart {
 const findPart = new Statement(
   { start: 'ExportPart.start', length: 'ExportPart.length', body: 'ExportPart.body' },
   `SELECT start, length, body FROM export_part
-   WHERE job_id = $1 AND start <= $2 AND length > 0 ORDER BY start DESC LIMIT 1`,
+   WHERE job_id = $1 AND start <= $2 AND length > 0 AND NOT is_source ORDER BY start DESC LIMIT 1`,
   'export-part',
 );
 

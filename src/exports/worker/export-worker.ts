@@ -5,26 +5,15 @@ import { newCharge } from '../../accounts/model/charge.js';
 import { creditCount, hasCapacityFor } from '../../accounts/model/credit-budget.js';
 import { findCreditBudget } from '../../accounts/sql/credit-budgets.js';
 import { LoopSlice } from '../../concurrency/loop-slice.js';
-import type { Services, WriteDocument } from '../../context/services.js';
+import type { Services } from '../../context/services.js';
 import type { Database } from '../../database/database.js';
 import { ApiError } from '../../errors/api-error.js';
 import { ByteWriter } from '../../http/byte-writer.js';
-import { readFilter } from '../../query/model/read-filter.js';
-import { batchStretches } from '../../query/sql/batch-connections.js';
-import { documentFields, hasDocument, type StoredDocument } from '../../records/fields.js';
-import type { RecordKind } from '../../records/record-kinds.js';
-import { recordProducts } from '../../records/record-kinds.js';
-import { batchRecords } from '../../records/sql/read-records.js';
 import { csvColumns } from '../../records/wire/csv-columns.js';
 import { rowWriter } from '../../records/wire/csv-line.js';
-import { findList } from '../../searches/sql/lists.js';
-import { findSavedSearch } from '../../searches/sql/saved-searches.js';
-import { type Owner, storedEntries, type StoredPosition } from '../../searches/sql/stored-entries.js';
-import { toDateString } from '../../values/dates.js';
-import type { JsonSource } from '../../values/json-source.js';
-import { notFound } from '../../values/not-found.js';
+import { isTextFormat } from '../../records/wire/row-formats.js';
+import { endRows, failAssembly, writeAssembledPart } from '../sql/export-assembly.js';
 import {
-  type ExportPosition,
   type ExportStep,
   failExport,
   isExportAwaited,
@@ -35,12 +24,8 @@ import {
   takeExport,
   writeExportStep,
 } from '../sql/export-steps.js';
-
-/** Maximum number of records that one statement reads by ID. */
-const batchSize = 500;
-
-/** Number of records in the first batch of a step, from which their size is estimated. */
-const firstRows = 50;
+import { assembleNext } from './assemble-file.js';
+import { type ExportRows, openRows, type ReadRows, readStep } from './read-export-rows.js';
 
 const pack = promisify(gzip);
 
@@ -51,6 +36,11 @@ const pack = promisify(gzip);
 const stepRows = 1000;
 const stepBytes = 4 * 2 ** 20;
 const dayMs = 86_400_000;
+
+/** The export that is being made, in the state after its last step or part. */
+interface Progress {
+  job: LeasedExport;
+}
 
 /** After this many consecutive attempts without a completed step, an export fails. */
 const maxAttempts = 5;
@@ -101,38 +91,71 @@ export class ExportWorker {
 
   /** Runs an export. After a transient failure, any process leases it again when its lease expires. */
   private async make(job: LeasedExport): Promise<void> {
+    // An error concerns the export as it is after the last step or part that was written.
+    const progress: Progress = { job };
     try {
-      await this.makeSteps(job);
+      if (!job.isRead) await this.makeSteps(progress);
+      if (progress.job.isRead && !isTextFormat(job.format)) await this.assemble(progress);
     } catch (error) {
       if (error instanceof LeaseLost) return;
-      if (error instanceof ApiError && error.status < 500) await this.fail(job, error);
-      else if (job.attempts >= maxAttempts) await this.fail(job, new ApiError('INTERNAL_ERROR'));
+      if (error instanceof ApiError && error.status < 500) await this.fail(progress.job, error);
+      else if (progress.job.attempts >= maxAttempts)
+        await this.fail(progress.job, new ApiError('INTERNAL_ERROR'));
       else this.logger.warn({ err: error, exportId: job.exportId }, 'an export step failed; retrying');
     }
   }
 
+  /** Ends an export with an error. A file that is assembled from its rows follows, with the rows charged so far. */
   private fail(job: LeasedExport, { code, message }: ApiError): Promise<void> {
     const { now, expiresAt } = this.moments();
-    return failExport(this.db, job, { code, message }, now, expiresAt);
+    const error = { code, message };
+    if (isTextFormat(job.format)) return failExport(this.db, job, error, now, expiresAt);
+    return job.isRead ? failAssembly(this.db, job, error, now, expiresAt) : endRows(this.db, job, error);
   }
 
-  private async makeSteps(taken: LeasedExport): Promise<void> {
+  /** Reads, charges and writes the records, or the first ones, and leaves the others to another process. */
+  private async makeSteps(progress: Progress): Promise<void> {
+    const taken = progress.job;
     if (!taken.hasKey)
       throw new ApiError('API_KEY_NOT_VALID', 'The key that made the export is not valid any more.');
     const { organizationId } = taken;
     // The export competes for connections with its organization's requests, as if it were another key.
     const db = this.db.as({ organizationId, keyId: 'exports' }, null);
     const read = await openRows(db, taken, this.services.writeDocument);
-    let [job, isEnd] = [taken, false];
-    for (let steps = 1; !isEnd; steps++) {
-      if (this.isStopping) return leaveExport(this.db, job);
-      [job, isEnd] = await this.makeStep(job, read);
-      const isSliceOver = !isEnd && steps % stepsPerSlice === 0;
-      if (isSliceOver && (await isExportAwaited(this.db, organizationId))) return leaveExport(this.db, job);
+    for (let steps = 1; !progress.job.isRead; steps++) {
+      if (this.isStopping) return leaveExport(this.db, progress.job);
+      progress.job = await this.makeStep(progress.job, read);
+      const isSliceOver = !progress.job.isRead && steps % stepsPerSlice === 0;
+      if (isSliceOver && (await isExportAwaited(this.db, organizationId)))
+        return leaveExport(this.db, progress.job);
     }
   }
 
-  private async makeStep(job: LeasedExport, read: ReadRows): Promise<[LeasedExport, boolean]> {
+  /** Assembles the file from its rows, part by part. */
+  private async assemble(progress: Progress): Promise<void> {
+    const { organizationId } = progress.job;
+    const db = this.db.as({ organizationId, keyId: 'exports' }, null);
+    for (let isEnd = false; !isEnd;) {
+      if (this.isStopping) return leaveExport(this.db, progress.job);
+      const next = await assembleNext(db, progress.job);
+      ({ isEnd } = next);
+      const { now, expiresAt } = this.moments();
+      const bytes = Buffer.concat(next.pieces);
+      const part = {
+        ...next,
+        // The bytes are compressed already.
+        body: await pack(bytes, { level: 0 }),
+        length: bytes.length,
+        expiresAt: isEnd ? expiresAt : null,
+      };
+      progress.job = await writeAssembledPart(this.db, progress.job, part, now);
+      if (!isEnd && (await isExportAwaited(this.db, organizationId)))
+        return leaveExport(this.db, progress.job);
+    }
+  }
+
+  /** Makes the next step. After the last one, the export is read (`isRead`). */
+  private async makeStep(job: LeasedExport, read: ReadRows): Promise<LeasedExport> {
     const found = await readStep(read, job.position, { rows: stepRows, bytes: stepBytes });
     const { now, expiresAt } = this.moments();
     const step: ExportStep = {
@@ -144,7 +167,7 @@ export class ExportWorker {
     };
     await this.checkBounds(job, step);
     try {
-      return [await writeExportStep(this.db, job, step, now), found.isEnd];
+      return await writeExportStep(this.db, job, step, now);
     } catch (error) {
       throw error instanceof StepNotPaid ? stepNotPaid(step) : error;
     }
@@ -152,11 +175,12 @@ export class ExportWorker {
 
   private async checkBounds(job: LeasedExport, step: ExportStep): Promise<void> {
     const { rows, credits, maxCredits, organizationId, capKeyIds } = job;
-    const { exportRows } = this.services.bounds;
-    if (rows + step.rows > exportRows)
+    const { exportRows, exportSheetRows } = this.services.bounds;
+    const most = job.format === 'xlsx' ? Math.min(exportRows, exportSheetRows) : exportRows;
+    if (rows + step.rows > most)
       throw new ApiError(
         'ANSWER_TOO_LARGE',
-        `An export can have at most ${exportRows} records, but more match.`,
+        `An export as ${job.format} can have at most ${most} records, but more match.`,
       );
     const price = step.charge?.credits ?? 0;
     const cost = credits + price;
@@ -169,9 +193,15 @@ export class ExportWorker {
     );
   }
 
-  /** Converts the records of a step to lines, and compresses them. Yields to the event loop in between. */
+  /**
+   * Converts the records of a step to lines, and compresses them. Yields to the event loop in between. Files that are not
+   * text are assembled from lines of NDJSON later.
+   */
   private async write(job: LeasedExport, { documents }: ExportRows): Promise<ExportStep['part']> {
-    const { head, row, ending } = rowWriter(job.format, csvColumns[job.kind]);
+    const { head, row, ending } = rowWriter(
+      isTextFormat(job.format) ? job.format : 'ndjson',
+      csvColumns[job.kind],
+    );
     const slice = new LoopSlice();
     const writer = new ByteWriter(Infinity);
     writer.write(job.parts === 0 ? head : '');
@@ -188,105 +218,6 @@ export class ExportWorker {
     const now = this.services.clock.now();
     return { now, expiresAt: new Date(now.getTime() + dayMs) };
   }
-}
-
-/** The next records of an export. */
-interface ExportRows {
-  readonly documents: readonly JsonSource[];
-  /** The position of the last record; null when there is none. */
-  readonly position: ExportPosition | null;
-  readonly isEnd: boolean;
-}
-
-/** Reads at most `limit` records after a position. The order of the records is stable. */
-type ReadRows = (after: ExportPosition | null, limit: number) => Promise<ExportRows>;
-
-/**
- * Returns the function that reads the records of an export. Records of a search or list are read in its order, without
- * records that were added after the export was created. Records of a product are read in ID order. Each statement
- * reads the part of an index that follows the previous record.
- * @throws ApiError NOT_FOUND when the search or list was deleted.
- */
-async function openRows(db: Database, job: LeasedExport, write: WriteDocument): Promise<ReadRows> {
-  const { source, kind } = job;
-  if ('product' in source) return byFilter(db, job, source, write);
-  const isSearch = 'searchId' in source;
-  const found = isSearch ? await findSavedSearch(db, source.searchId) : await findList(db, source.listId);
-  if (found === null) throw notFound(`the ${isSearch ? 'saved search' : 'list'} has been deleted.`);
-  const [owner, id]: [Owner, string] = isSearch
-    ? ['search', String(source.searchId)]
-    : ['list', source.listId];
-  const until = job.addedUntil?.getTime() ?? 0;
-  return async (after, limit) => {
-    const [all = []] = await storedEntries(db, owner, [id], {
-      after: after as StoredPosition | null,
-      limit,
-    });
-    const entries = all.filter(({ addedAt }) => addedAt <= until);
-    const ids = entries.map((position) => position.id);
-    const documents = await documentsOf(db, kind, ids, write);
-    return { documents, position: entries.at(-1) ?? null, isEnd: entries.length < limit };
-  };
-}
-
-function byFilter(
-  db: Database,
-  { createdAt }: LeasedExport,
-  source: Extract<LeasedExport['source'], { readonly product: unknown }>,
-  write: WriteDocument,
-): ReadRows {
-  const kind = recordProducts[source.product];
-  const today = toDateString(createdAt);
-  const condition = source.filter === null ? null : readFilter(kind, source.filter, { today });
-  const order = [{ field: 'ID', direction: 'ASC' }] as const;
-  const range = { source: kind, condition, order, from: 'start', before: null } as const;
-  return async (after, limit) => {
-    const position = after === null ? null : { id: after.id, values: [after.id] };
-    const { lists } = await batchStretches(db, kind, { ...range, after: position, limit }, [''], {
-      fields: documentFields,
-    });
-    const [entries = []] = lists;
-    const records = entries.flatMap(({ record }) => record ?? []);
-    const documents = await withDocuments(db, kind, records, write);
-    const last = entries.at(-1);
-    return {
-      documents,
-      position: last === undefined ? null : { id: last.id, values: [last.id] },
-      isEnd: entries.length < limit,
-    };
-  };
-}
-
-async function documentsOf(
-  db: Database,
-  kind: RecordKind,
-  ids: readonly string[],
-  write: WriteDocument,
-): Promise<readonly JsonSource[]> {
-  const documents: JsonSource[] = [];
-  for (let from = 0; from < ids.length; from += batchSize) {
-    const records = await batchRecords(db, kind, ids.slice(from, from + batchSize), documentFields);
-    const found = records.filter((record) => record !== null);
-    documents.push(...(await withDocuments(db, kind, found, write)));
-  }
-  return documents;
-}
-
-type Found = StoredDocument & { readonly id: string };
-
-/** Returns the documents of records. Creates them for records that were stored without one. */
-async function withDocuments(
-  db: Database,
-  kind: RecordKind,
-  records: readonly Found[],
-  write: WriteDocument,
-): Promise<readonly JsonSource[]> {
-  const lacking = records.filter((record) => !hasDocument(record)).map(({ id }) => id);
-  const whole = await batchRecords(db, kind, lacking);
-  const made = new Map(
-    whole.flatMap((record) => (record ? [[record.id, write(kind, record).document]] : [])),
-  );
-  return records.flatMap(({ id, document }) => document ?? made.get(id) ?? []);
 }
 
 type Shared = Pick<Services, 'db' | 'clock' | 'bounds' | 'writeDocument'>;
@@ -306,41 +237,4 @@ function chargeOf(job: LeasedExport, rows: number): ExportStep['charge'] {
   if (rows === 0) return null;
   const payer = { ...job, requestId: `${job.exportId}-${job.parts}` };
   return newCharge(payer, { operation: 'createExport', records: { [job.kind]: rows } });
-}
-
-/**
- * Limits of a step: the number of records, and the total bytes of their documents. The last batch of a step may exceed
- * the maximum of bytes.
- */
-interface StepBounds {
-  readonly rows: number;
-  readonly bytes: number;
-}
-
-/**
- * Reads the records of a step in batches: first a few records, then as many as fit if each is as large as the largest
- * record so far. Records have no maximum size, so a fixed number of them might not fit into memory.
- */
-async function readStep(
-  read: ReadRows,
-  after: ExportPosition | null,
-  bounds: StepBounds,
-): Promise<ExportRows> {
-  const documents: JsonSource[] = [];
-  let position = after;
-  let [bytes, largest] = [0, 1];
-  let next = Math.min(firstRows, bounds.rows);
-  for (let rows = 0; ;) {
-    const part = await read(position, next);
-    rows += next;
-    position = part.position ?? position;
-    for (const document of part.documents) {
-      documents.push(document);
-      const size = Buffer.byteLength(document);
-      bytes += size;
-      largest = Math.max(largest, size);
-    }
-    next = Math.min(bounds.rows - rows, Math.floor((bounds.bytes - bytes) / largest));
-    if (part.isEnd || next <= 0) return { documents, position, isEnd: part.isEnd };
-  }
 }

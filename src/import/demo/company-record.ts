@@ -36,8 +36,8 @@ function drawIdentity(draw: Draw, company: CompanyPlan, { investors }: DemoPlan)
     organizationName: company.name,
     organizationRank: company.rank,
     organizationNameAliases: draw.known(0.9, () => [
-      company.name.replaceAll(' ', ''),
-      `${company.name} Inc.`,
+      company.latinName.replaceAll(' ', ''),
+      `${company.latinName} Inc.`,
     ]),
     primaryRole: 'company',
     roles: invests ? ['company', 'investor'] : ['company'],

@@ -22,6 +22,8 @@ export interface CompanyPlan {
   readonly index: number;
   readonly id: string;
   readonly name: string;
+  /** The name in Latin letters without accents. */
+  readonly latinName: string;
   readonly slug: string;
   readonly domain: string;
   readonly aliases: string[];
@@ -55,7 +57,11 @@ export interface PersonPlan {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** The last name in Latin letters without accents, for slugs and email addresses. */
+  readonly latinLastName: string;
   readonly fullName: string;
+  /** The name before a local last name replaced its own. */
+  readonly drawnName: string;
   readonly slug: string;
   readonly company: CompanyPlan;
   readonly job: Job;

@@ -3,6 +3,7 @@ import { writeCompany } from './company-record.js';
 import { demoId } from './demo-id.js';
 import type { CompanyPlan, DemoPlan, PersonPlan } from './demo-plan.js';
 import { writeInvestor } from './investor-record.js';
+import { localLastName, writtenName } from './local-names.js';
 import { writePerson } from './person-record.js';
 import { places } from './places.js';
 import { planAcquisitions, planInvestors, planIpos } from './plan-acquisitions.js';
@@ -126,8 +127,8 @@ function drawSecond(draw: Draw, person: PersonPlan): EmailMatch | null {
     : null;
 }
 
-function localPart({ firstName, lastName }: PersonPlan): string {
-  return `${slugOf(firstName)}.${slugOf(lastName)}`;
+function localPart({ firstName, latinLastName }: PersonPlan): string {
+  return `${slugOf(firstName)}.${slugOf(latinLastName)}`;
 }
 
 function adaAtWork(score: number): EmailMatch {
@@ -212,19 +213,28 @@ function founderNames(draw: Draw, company: CompanyPlan): Name[] {
 }
 
 function toPerson(index: number, name: Name, company: CompanyPlan, job: Job, isFounder: boolean): PersonPlan {
-  const { firstName, lastName } = name;
-  const fullName = `${firstName} ${lastName}`;
+  const { firstName } = name;
+  // The three showcase people come first. They keep their names, and have plain slugs.
+  const local = index < 3 ? null : localLastName(company.place, index);
+  const lastName = local?.lastName ?? name.lastName;
+  const latinLastName = local?.latin ?? name.lastName;
+  const slug = slugOf(`${firstName} ${latinLastName}`);
   return {
-    ...{ index, id: demoId('Person', index), firstName, lastName, fullName, company, job, isFounder },
-    // The index distinguishes people with the same name. The three showcase people come first and have plain slugs.
-    slug: index < 3 ? slugOf(fullName) : `${slugOf(fullName)}-${index}`,
+    ...{ index, id: demoId('Person', index), firstName, lastName, latinLastName },
+    ...{ fullName: `${firstName} ${lastName}`, drawnName: `${firstName} ${name.lastName}` },
+    ...{ company, job, isFounder },
+    // The index distinguishes people with the same name.
+    slug: index < 3 ? slug : `${slug}-${index}`,
   };
 }
 
 const companyTotal = 2000;
 
 /** The identifying data of a company. */
-type Identity = Pick<CompanyPlan, 'name' | 'slug' | 'domain' | 'aliases' | 'sector' | 'place' | 'foundedOn'>;
+type Identity = Pick<
+  CompanyPlan,
+  'name' | 'latinName' | 'slug' | 'domain' | 'aliases' | 'sector' | 'place' | 'foundedOn'
+>;
 
 const foundingYears: readonly Weighted<readonly [number, number]>[] = [
   { weight: 11, value: [2003, 2009] },
@@ -238,23 +248,26 @@ const foundingYears: readonly Weighted<readonly [number, number]>[] = [
 function planCompanies(draw: Draw): CompanyPlan[] {
   const invented = companyRoots(draw)
     .slice(0, companyTotal - 2)
-    .map((root) => inventIdentity(draw, root));
+    .map((root, index) => inventIdentity(draw, root, index));
   return [auroraRobotics(), auroraBots(), ...invented].map((identity, index) =>
     toPlan(draw, identity, index),
   );
 }
 
-function inventIdentity(draw: Draw, root: string): Identity {
+function inventIdentity(draw: Draw, root: string, index: number): Identity {
   const sector = draw.pick(sectors);
   const name = `${root} ${draw.pick(sector.nameWords)}`;
   const [from, to] = draw.pickWeighted(foundingYears);
+  const aliases = inventAliases(draw, slugOf(root));
+  const place = draw.pick(places);
   return {
-    name,
+    name: writtenName(name, place, index),
+    latinName: name,
     slug: slugOf(name),
     domain: `${slugOf(name)}.example`,
-    aliases: inventAliases(draw, slugOf(root)),
+    aliases,
     sector,
-    place: draw.pick(places),
+    place,
     foundedOn: draw.day(`${from}-01-01`, `${to}-12-31`),
   };
 }
@@ -269,7 +282,7 @@ function inventAliases(draw: Draw, root: string): string[] {
 function auroraRobotics(): Identity {
   const { name, slug, domain, aliasDomain } = showcase.auroraRobotics;
   return {
-    ...{ name, slug, domain, aliases: [aliasDomain], foundedOn: '2014-03-17' },
+    ...{ name, latinName: name, slug, domain, aliases: [aliasDomain], foundedOn: '2014-03-17' },
     ...{ sector: sectors[0], place: places[0] },
   };
 }
@@ -277,7 +290,7 @@ function auroraRobotics(): Identity {
 function auroraBots(): Identity {
   const { name, slug, domain, aliasDomain } = showcase.auroraBots;
   return {
-    ...{ name, slug, domain, aliases: [aliasDomain], foundedOn: '2018-09-03' },
+    ...{ name, latinName: name, slug, domain, aliases: [aliasDomain], foundedOn: '2018-09-03' },
     ...{ sector: sectors[0], place: places.find(({ city }) => city === 'Rotterdam') ?? places[0] },
   };
 }

@@ -12,7 +12,7 @@ const areas: readonly Area[] = [
       ['Chicago', 'Illinois', 'United States'],
       ['Denver', 'Colorado', 'United States'],
       ['Toronto', 'Ontario', 'Canada'],
-      ['Montreal', 'Quebec', 'Canada'],
+      ['Montréal', 'Québec', 'Canada'],
     ],
   },
   {
@@ -23,10 +23,10 @@ const areas: readonly Area[] = [
       ['London', 'England', 'United Kingdom'],
       ['Berlin', 'Berlin', 'Germany'],
       ['Munich', 'Bavaria', 'Germany'],
-      ['Paris', 'Ile-de-France', 'France'],
+      ['Paris', 'Île-de-France', 'France'],
       ['Amsterdam', 'North Holland', 'Netherlands'],
       ['Rotterdam', 'South Holland', 'Netherlands'],
-      ['Zurich', 'Zurich', 'Switzerland'],
+      ['Zürich', 'Zürich', 'Switzerland'],
       ['Dublin', 'Leinster', 'Ireland'],
     ],
   },
@@ -59,8 +59,8 @@ const areas: readonly Area[] = [
     region: 'Latin America',
     regions: ['Latin America', 'Americas'],
     rows: [
-      ['Sao Paulo', 'Sao Paulo', 'Brazil'],
-      ['Bogota', null, 'Colombia'],
+      ['São Paulo', 'São Paulo', 'Brazil'],
+      ['Bogotá', null, 'Colombia'],
     ],
   },
   {

@@ -3,6 +3,7 @@ import type { IpoRecord } from '../../records/ipo.js';
 import type { DateString } from '../../values/dates.js';
 import { demoId } from './demo-id.js';
 import type { CompanyPlan, DemoPlan, InvestorPlan, PersonPlan } from './demo-plan.js';
+import { writtenName } from './local-names.js';
 import { type Place, places } from './places.js';
 import { raiseRound } from './plan-rounds.js';
 import {
@@ -252,7 +253,9 @@ function chooseIdentity(draw: Draw, index: number, candidates: Candidates): Iden
   const parent = index % 20 === 6 ? candidates.parents.pop() : undefined;
   if (parent !== undefined) return corporate(parent);
   const angel = index % 7 === 1 ? candidates.angels.pop() : undefined;
-  return angel === undefined ? firm(draw, candidates.roots.pop() ?? `Fund ${index}`) : individual(angel);
+  return angel === undefined
+    ? firm(draw, candidates.roots.pop() ?? `Fund ${index}`, index)
+    : individual(angel);
 }
 
 function northlight(): Identity {
@@ -260,11 +263,13 @@ function northlight(): Identity {
   return firmOf(name, slug, domain, ['venture_capital'], 2008, places[0]);
 }
 
-function firm(draw: Draw, root: string): Identity {
+function firm(draw: Draw, root: string, index: number): Identity {
   const { types, nameWords } = draw.pickWeighted(firmSorts);
   const name = `${root} ${draw.pick(nameWords)}`;
+  const slug = slugOf(name);
   const foundedYear = draw.between(1988, draw.chance(0.6) ? 2010 : 2021);
-  return firmOf(name, slugOf(name), `${slugOf(name)}.example`, [...types], foundedYear, draw.pick(places));
+  const place = draw.pick(places);
+  return firmOf(writtenName(name, place, index), slug, `${slug}.example`, [...types], foundedYear, place);
 }
 
 function firmOf(
@@ -291,5 +296,5 @@ function individual(person: PersonPlan): Identity {
 }
 
 function withDistinctNames(people: readonly PersonPlan[]): PersonPlan[] {
-  return [...new Map(people.map((person) => [person.fullName, person])).values()];
+  return [...new Map(people.map((person) => [person.drawnName, person])).values()];
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hasUuid, idPrefixes, productOf, type RecordKind } from '../../records/record-kinds.js';
+import { hashUuid } from '../../values/hash-uuid.js';
 
 /** The source of an ID: the key of a record in the user's own system, or a company's domain. */
 export interface IdOrigin {
@@ -23,13 +24,5 @@ export function makeId(kind: RecordKind, { by, namespace = '' }: IdOrigin, parts
     ...parts.map((part) => part.normalize('NFC')),
   ].join('\n');
   const hash = createHash('sha256').update(text).digest();
-  return hasUuid(kind) ? uuidOf(hash) : idPrefixes[kind] + hash.toString('hex', 0, 12);
-}
-
-/** Returns the first 16 bytes of a hash as a UUID of version 8 (RFC 9562). */
-function uuidOf(hash: Buffer): string {
-  const bytes = Buffer.from(hash.subarray(0, 16));
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return hasUuid(kind) ? hashUuid(hash) : idPrefixes[kind] + hash.toString('hex', 0, 12);
 }

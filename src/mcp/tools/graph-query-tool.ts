@@ -14,7 +14,7 @@ const example =
 export const graphQueryTool: Tool = {
   name: 'graph_query',
   title: 'Run a GraphQL query',
-  description: `Runs a GraphQL query (schema: the resource dealgraph://schema; one type: dealgraph://schema/Company). Use it for questions that need several record kinds in one call, such as companies with their rounds and investors. Queries only. Field names are camelCase. Call it with dry_run first: each distinct record in the result costs 1 credit, whatever its fields, so keep every first small. At most ${answerBounds.bytes.toLocaleString('en')} bytes. Example: ${JSON.stringify({ query: example, dry_run: true })}.`,
+  description: `Runs a GraphQL query (schema: the resource dealgraph://schema; one type: dealgraph://schema/Company). Use it for questions that need several record kinds in one call, such as companies with their rounds and investors, and for what changed since a date: savedSearches { recentChanges } lists it. Queries only. Field names are camelCase. Call it with dry_run first: each distinct record in the result costs 1 credit, whatever its fields, so keep every first small. At most ${answerBounds.bytes.toLocaleString('en')} bytes. Example: ${JSON.stringify({ query: example, dry_run: true })}.`,
   price: '1 credit per distinct record in the result',
   isFree: false,
   operations: [],

@@ -21,9 +21,9 @@ const results = { results: { type: 'array', items: { type: 'object' } } };
 const autocomplete: Tool = {
   ...free,
   name: 'autocomplete',
-  title: 'Find by name',
+  title: 'Find an ID by name',
   description:
-    'Finds companies, people and investors by the beginning of a name, alias or domain, best match first, and returns their IDs. Free: start here when you have a name and no ID. Example: {"query": "aurora", "products": ["companies"]}.',
+    'Finds the ID of a company, person or investor of which you know the name, or part of it: those whose name, alias or domain begins with the query, best match first. Free: start here when you have a name and no ID. Example: {"query": "aurora", "products": ["companies"]}.',
   operations: [lookupOperations.autocomplete],
   arguments: {
     query: {
@@ -107,7 +107,7 @@ const resolve: Tool = {
 
 const creditBalance: Tool = {
   name: 'credit_balance',
-  title: 'Show the credit balance',
+  title: 'Get the credit balance',
   description:
     "Returns the organization's remaining credits this month and today and, in `credits`, those of the session budget. Free, even when no credits remain. Call it before reading many records.",
   price: 'free',

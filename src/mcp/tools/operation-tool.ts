@@ -59,7 +59,7 @@ export async function answerByOperation<Args, Result>(
 }
 
 /** Returns the price of the result. */
-async function estimate({ paying }: RequestContext): Promise<ToolAnswer> {
+export async function estimate({ paying }: RequestContext): Promise<ToolAnswer> {
   const price = await paying.estimate();
   const summary = `Dry run: the call would cost ${creditCount(price.credits)} (${price.rows} ${price.rows === 1 ? 'record or group' : 'records or groups'}). Nothing was charged.`;
   return { structured: { dry_run: price }, summary };

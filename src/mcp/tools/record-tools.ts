@@ -65,7 +65,7 @@ export const recordTools: readonly Tool[] = [
       name: 'investor',
       title: 'Get an investor',
       description:
-        'Returns the full record of one investor by ID: type, location, stages and industries, funds, exits, portfolio_companies (IDs). Find the ID with autocomplete, or with resolve by website or name; both are free. Example: {"id": "inv_a0a0a0000000000000000001"}.',
+        'Returns the full record of one investor by ID: type, location, stages and industries, funds, exits and its portfolio: the portfolio companies (IDs). Find the ID with autocomplete, or with resolve by website or name; both are free. Example: {"id": "inv_a0a0a0000000000000000001"}.',
       kind: 'Investor',
     },
     'ID of the investor: inv_ followed by hex.',

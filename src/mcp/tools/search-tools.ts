@@ -40,7 +40,7 @@ const fundingHistory: Tool = {
   name: 'company_funding_history',
   title: "Get a company's funding rounds",
   description:
-    'Returns all funding rounds of one company, oldest first, with type, date, amount, valuations and investors. For sums over many companies, use aggregate, which is cheaper. Example: {"company_id": "a0a0a0000000000000000001"}.',
+    'Returns all funding rounds of one company, oldest first, with type, date, amount, valuations and investors: what it raised, its last round, who led it. For sums over many companies, use aggregate, which is cheaper. Example: {"company_id": "a0a0a0000000000000000001"}.',
   price: '1 credit per round; an empty page is free',
   isFree: false,
   operations: [recordListOperations.fundingRounds],
@@ -67,14 +67,14 @@ const fundingHistory: Tool = {
 /** For each kind with its own search tool: advice that the tool's description adds. */
 const searchUses = {
   Company:
-    'Use autocomplete to find one company by name, and aggregate to count or sum without reading each record.',
+    'Criteria include industry, country, number of employees, founding year (founded) and funding. Use autocomplete to find one company by name, and aggregate to count or sum without reading each record.',
   Investor:
-    'To find who invests in a field, filter by portfolio companies: {"portfolio": {"some": {"industry": {"has": "Robotics"}}}}.',
+    'Criteria include type (venture, angel), location, stage and portfolio (portfolio_companies). To find who invests in an industry such as robotics, filter by the companies of their rounds: {"funding_rounds": {"some": {"company": {"industry": {"has": "Robotics"}}}}}.',
   Person: 'Criteria include title, company, skills, seniority and location.',
   FundingRound:
-    'Criteria include date, type, amount and, through edges, company and investors. For one company, use company_funding_history.',
+    'Criteria include date (since, before), type, amount (above, below) and, through edges, company and investors. For one company, use company_funding_history.',
   Acquisition:
-    'Criteria include date, type, price and, through edges, the two companies. For one company, use company_acquisitions.',
+    'Criteria include date (since, before), type, price (above, below) and, through edges, the two companies. For one company, use company_acquisitions.',
 } as const satisfies Partial<Record<RecordKind, string>>;
 
 /** The record kinds without their own search tool, by product. */
@@ -214,16 +214,16 @@ function search(kind: RecordKind, use: string): Tool {
   return {
     name: `search_${words.replaceAll(' ', '_')}`,
     title: `Search ${words}`,
-    description: `Finds ${words} by criteria, page by page, in any order. ${use} Request few rows first, or get the price with dry_run. Example: ${JSON.stringify({ filter, ...(order !== undefined && { order_by: order }), first: 5 })}.`,
+    description: `Finds ${words} by criteria, page by page, in any order. ${use} Example: ${JSON.stringify({ filter, ...(order !== undefined && { order_by: order }), first: 5 })}.`,
     price: '1 credit per row; an empty page is free',
     isFree: false,
     operations: [recordListOperations[field]],
     arguments: given,
     required: [],
     answers: {
-      items: { type: 'array', items: { type: 'object' }, description: `The ${words}.` },
+      items: { type: 'array', items: { type: 'object' } },
       ...pageAnswers,
-      total_count: { type: 'integer', description: 'With include_total: number of all matches.' },
+      total_count: { type: 'integer' },
       ...(hasWords(kind) && {
         matches: {
           type: 'array',

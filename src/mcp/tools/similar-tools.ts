@@ -46,7 +46,7 @@ function similarTool<Kind extends SimilarKind>(
   const { one, many } = recordWords[kind];
   return {
     name: `similar_${many}`,
-    title: `Find similar ${many}`,
+    title: `Get similar ${many}`,
     description: `Returns the ${many} most similar to one, best first, with reasons: ${use}`,
     price: '1 credit per row; an empty result is free',
     isFree: false,

@@ -14,6 +14,8 @@ export interface Tool {
   /** The price in words, for people and models. */
   readonly price: string;
   readonly isFree: boolean;
+  /** True if the text of the result is only its JSON, without a summary, as clients with fixed tools require. */
+  readonly isJsonText?: true;
   /** The operations that the tool calls. The API key needs their scopes. */
   readonly operations: readonly { readonly name: string; readonly scopes: readonly string[] }[];
   readonly arguments: Readonly<Record<string, object>>;
@@ -64,12 +66,11 @@ export const firstArgument = {
   minimum: 1,
   maximum: maxRows,
   default: standardRows,
-  description: 'Number of rows.',
 };
 
 export const afterArgument = {
   type: 'string',
-  description: '`end_cursor` of the previous page, whose filter and order must be the same.',
+  description: '`end_cursor` of the previous page of the same search.',
 };
 
 /** Returns the argument that selects the record fields in the result. */
@@ -77,7 +78,7 @@ export function fieldsArgument(kind: RecordKind, standard: string): object {
   return {
     type: 'array',
     items: { type: 'string' },
-    description: `Fields of the ${kind} to return, nested ones as hq.country; ["*"] for all. ${standard} The price is the same.`,
+    description: `Fields of the ${kind} to return, nested ones as hq.country; ["*"] for all, at the same price. ${standard}`,
   };
 }
 
@@ -108,7 +109,7 @@ export const idSchema = (description: string): object => ({ type: 'string', desc
 /** The properties of a result that state whether there is a next page and its cursor. */
 export const pageAnswers: Readonly<Record<string, object>> = {
   has_next_page: { type: 'boolean' },
-  end_cursor: { type: ['string', 'null'], description: '`after` of the next page.' },
+  end_cursor: { type: ['string', 'null'] },
 };
 
 /** Returns a count with its noun, for example `5 funding rounds` or `1 funding round`. */

@@ -10,10 +10,12 @@ import { companyAcquisitions } from '../../record-api/record-operations.js';
 import { productsOf, type RecordKind, recordKinds, recordWords } from '../../records/record-kinds.js';
 import { documentTextOf } from '../../records/wire/write-document.js';
 import { quote } from '../../values/nearest-texts.js';
+import { budgetTool } from './budget-tool.js';
 import { graphQueryTool } from './graph-query-tool.js';
 import { lookupTools } from './lookup-tools.js';
 import { answerByOperation } from './operation-tool.js';
 import { recordTools } from './record-tools.js';
+import { researchTools } from './research-tools.js';
 import { searchTools } from './search-tools.js';
 import { similarTools } from './similar-tools.js';
 import { afterArgument, countOf, firstArgument, readId, readRows, type Tool } from './tool.js';
@@ -143,12 +145,14 @@ const companyAcquisitionsTool: Tool = {
 /** All tools, in the order in which models see them: free tools first. */
 export const tools: readonly Tool[] = [
   ...lookupTools,
+  budgetTool,
   ...recordTools,
   ...searchTools,
   companyAcquisitionsTool,
   ...similarTools,
   aggregateTool,
   graphQueryTool,
+  ...researchTools,
 ];
 
 function kindOf(product: unknown): RecordKind {

@@ -147,7 +147,7 @@ function named(kind: RecordKind): Schemas {
     metric: { ...referTo('MetricName'), description: 'The metric.' },
     field: {
       ...referTo(`${kind}MeasuredField`),
-      description: 'The field that the metric is computed from, for metrics of field values.',
+      description: 'Field of the metric, for metrics of field values.',
     },
     edge: {
       ...referTo(`${kind}Edge`),

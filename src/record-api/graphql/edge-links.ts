@@ -1,8 +1,8 @@
 import { Args, Ctx, Info, Resolver, Root } from 'type-graphql';
-import type { Selection } from '../../batch-executor/batch-resolver.js';
+import type { BatchResolver, Selection } from '../../batch-executor/batch-resolver.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { emptyClass } from '../../graphql/create-input-type.js';
-import { type Identified, Link, LinkById } from '../../graphql/link.js';
+import { type Identified, Link, LinkById, ResolveDirectly } from '../../graphql/link.js';
 import { recordFields, selectedFields } from '../../graphql/selected-fields.js';
 import type { RawConnectionRequest } from '../../query/model/connection-request.js';
 import {
@@ -43,11 +43,10 @@ function addLink(prototype: object, edge: RecordEdge): void {
   const { from, to, ends, by, description = '' } = edgeOf(edge);
   const name = edge.slice(from.length + 1);
   if (ends === 'many') {
-    declare(prototype, name, connectAlong(edge as FoundEdge), {
-      context: 2,
-      args: () => connectionArguments[to],
-    });
+    const connect = connectAlong(edge as FoundEdge);
+    declare(prototype, name, connect, { context: 2, args: () => connectionArguments[to] });
     LinkById(() => connectionTypes[to].type, { description })(prototype, name, descriptorOf(prototype, name));
+    ResolveDirectly(connect)(prototype, name, descriptorOf(prototype, name));
     return;
   }
   const method = by === undefined ? findFirst(edge as FoundEdge) : followKey(edge as KeyedEdge);
@@ -73,13 +72,9 @@ function descriptorOf(prototype: object, name: string): PropertyDescriptor {
   return Object.getOwnPropertyDescriptor(prototype, name) ?? {};
 }
 
-function connectAlong(edge: FoundEdge) {
-  return (
-    parents: readonly Identified[],
-    raw: RawConnectionRequest,
-    { reading: { links } }: RequestContext,
-    selection: Selection,
-  ): unknown => links.connect(edge, idsOf(parents), raw, recordFields(selection), selection.isAhead);
+function connectAlong(edge: FoundEdge): BatchResolver<Identified, RawConnectionRequest, RequestContext> {
+  return (parents, raw, { reading: { links } }, selection) =>
+    links.connect(edge, idsOf(parents), raw, recordFields(selection), selection.isAhead);
 }
 
 function followKey(edge: KeyedEdge) {

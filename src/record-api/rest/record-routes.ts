@@ -53,7 +53,7 @@ function recordList(kind: RecordKind): Route {
     raw: async (request, response) => readRecordListBody(kind, await readBody(request, response)),
     call: async (args, context, selection) => readWholePage(await list(args, context, selection)),
     serialize: (page) => serializeRecordPage(page, documents(page.records), serializeMatches(page.matches)),
-    inForm: (page, format) => inForm(page.records, format),
+    inForm: (page, format, describe) => inForm(page.records, format, describe),
     rowHeaders: pageHeaders,
   });
 }

@@ -1,41 +1,46 @@
-import { z } from 'zod';
-import { byKind, type RecordKind } from '../record-kinds.js';
-import { withoutReferences } from './named-json-schemas.js';
-import { recordSchemas } from './record-schemas.js';
+import type { TableColumn } from '../../files/table-column.js';
+import { type Field, fieldsOf, type ObjectTable } from '../fields.js';
+import { byKind, type RecordKind, recordTables } from '../record-kinds.js';
+import { wireNameOf } from './wire-names.js';
 
-/** A column of a CSV file: the keys that lead to its value in a row's JSON. */
+/** The type of a column: of its cells in CSV, and of its values in Parquet. */
+type ColumnType = TableColumn['type'];
+
+/** A column of a CSV or Parquet file: the keys that lead to its value in a row's JSON. */
 export interface CsvColumn {
   readonly path: readonly string[];
-  /** The JSON Schema type of the value. A cell of the type `object` or `array` contains JSON. */
-  readonly type: string;
-}
-
-interface JsonSchema {
-  readonly type?: string | readonly string[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly anyOf?: readonly JsonSchema[];
+  /** The type of the value. Values of the types `texts` and `json` are JSON in CSV. */
+  readonly type: ColumnType;
 }
 
 /**
- * The CSV columns of each kind's records, in the contract's order (D16). A nested object that is always present (D8)
- * has a column for each of its fields. Nullable objects and lists are a single cell. The columns are derived from the
- * contract and not from the exported records, so all CSV files of a kind have the same columns.
+ * The columns of each kind's records, in the contract's order (D16). A nested object that is always present (D8) has a
+ * column for each of its fields. Nullable objects and lists are a single cell. The columns are derived from the contract
+ * and not from the exported records, so all files of a kind have the same columns.
  */
 export const csvColumns: Readonly<Record<RecordKind, readonly CsvColumn[]>> = byKind((kind) =>
-  columnsOf([], schemaOf(recordSchemas[kind])),
+  columnsOf([], recordTables[kind]),
 );
 
-function schemaOf(wire: z.ZodType): JsonSchema {
-  const { $defs = {}, ...schema } = z.toJSONSchema(wire, { io: 'output' });
-  return withoutReferences(schema, $defs) as JsonSchema;
+function columnsOf(above: readonly string[], table: ObjectTable): readonly CsvColumn[] {
+  return fieldsOf(table)
+    .filter(([, { settings }]) => settings.isMatchOnly !== true)
+    .flatMap(([name, field]): readonly CsvColumn[] => {
+      const path = [...above, wireNameOf(name, field)];
+      const { table: inner, depth, isNullable } = field.settings;
+      if (inner !== undefined && depth === 0 && !isNullable) return columnsOf(path, inner);
+      return [{ path, type: typeOf(field) }];
+    });
 }
 
-function columnsOf(path: readonly string[], schema: JsonSchema): readonly CsvColumn[] {
-  if (schema.properties === undefined) return [describe(path, schema)];
-  return Object.entries(schema.properties).flatMap(([key, inner]) => columnsOf([...path, key], inner));
+function typeOf({ settings: { type, depth } }: Field<unknown>): ColumnType {
+  if (type === 'object' || depth === 2) return 'json';
+  if (depth === 1) return type === 'integer' || type === 'number' || type === 'boolean' ? 'json' : 'texts';
+  if (type === 'moment') return 'timestamp';
+  return type === 'integer' || type === 'number' || type === 'boolean' || type === 'date' ? type : 'text';
 }
 
-function describe(path: readonly string[], schema: JsonSchema): CsvColumn {
-  const types = [schema, ...(schema.anyOf ?? [])].flatMap(({ type }) => type ?? []);
-  return { path, type: types.find((one) => one !== 'null') ?? 'string' };
+/** The columns of a kind's files, with their names: the keys of the path, joined by dots. */
+export function tableColumns(columns: readonly CsvColumn[]): readonly TableColumn[] {
+  return columns.map(({ path, type }) => ({ name: path.join('.'), path, type }));
 }

@@ -1,6 +1,7 @@
+import { valueAt } from '../../files/table-column.js';
 import type { JsonSource } from '../../values/json-source.js';
 import type { CsvColumn } from './csv-columns.js';
-import type { RowFormat } from './row-formats.js';
+import type { TextFormat } from './row-formats.js';
 
 type Columns = readonly Pick<CsvColumn, 'path'>[];
 
@@ -15,15 +16,6 @@ export function csvHead(columns: Columns): string {
 /** Returns a row as a line of a CSV file. A missing or null value is an empty cell. */
 export function csvLine(columns: Columns, row: unknown): string {
   return `${columns.map(({ path }) => cell(valueAt(row, path))).join(',')}\r\n`;
-}
-
-function valueAt(row: unknown, path: readonly string[]): unknown {
-  let value = row;
-  for (const key of path) {
-    if (typeof value !== 'object' || value === null) return null;
-    value = (value as Readonly<Record<string, unknown>>)[key];
-  }
-  return value;
 }
 
 /** Returns the text of a cell. Null is an empty cell and an empty string is `""`, so that they can be distinguished. */
@@ -62,7 +54,7 @@ export interface RowWriter {
  * `columns`. For records, `columns` are `csvColumns`; for rows that contain a record, such as rows of a feed, the paths
  * lead into the record.
  */
-export function rowWriter(format: RowFormat, columns: readonly Pick<CsvColumn, 'path'>[]): RowWriter {
+export function rowWriter(format: TextFormat, columns: readonly Pick<CsvColumn, 'path'>[]): RowWriter {
   if (format === 'ndjson') return { head: '', row: (json) => json, ending: '\n' };
   return { head: csvHead(columns), row: (json) => csvLine(columns, JSON.parse(String(json))), ending: '' };
 }

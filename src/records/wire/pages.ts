@@ -25,7 +25,7 @@ export const pageInfoWire = z
 /** The number of records in the whole list (D13). */
 const totalCountWire = integer
   .nullable()
-  .describe('Number of records in the whole list; null unless `include_total` is true.');
+  .describe('Records in the whole list; null unless `include_total` is true.');
 
 interface Page {
   readonly hasNextPage: boolean;

@@ -65,12 +65,12 @@ function clientSchemas(api: DescribedApi): string {
 }
 
 /** True for the schema of an error response. The client has a class for it instead (errors.ts). */
-function isOfErrorClass(name: string): boolean {
+export function isOfErrorClass(name: string): boolean {
   return name !== 'Error' && name.endsWith('Error');
 }
 
 /** Returns the names of the schemas that callers send, in requests or nested in them. */
-function sentSchemas(api: DescribedApi): ReadonlySet<string> {
+export function sentSchemas(api: DescribedApi): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (value: unknown): void => {
     for (const [, reference = ''] of JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g)) {
@@ -117,7 +117,7 @@ export type ErrorCode = keyof typeof errorClasses;
 }
 
 /** Returns the class name of a code: `OUT_OF_CREDITS` becomes OutOfCreditsError, `VALIDATION_ERROR` ValidationError. */
-function errorClassName(code: string): string {
+export function errorClassName(code: string): string {
   const words = code.toLowerCase().split('_');
   const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
   return name.endsWith('Error') ? name : `${name}Error`;

@@ -113,7 +113,7 @@ export function searchResults(kind: SearchedKind): Route {
     method: 'GET',
     path: `/searches/${pathOf(kind)}/:searchId/results`,
     summary: `Get ${one} search results`,
-    access: 'A search whose filter uses other record kinds also requires the read scopes for those kinds.',
+    access: 'A search that filters by other record kinds also requires their read scopes.',
     ...(!contractKinds.has(kind) && { extension: true }),
     parameters: searchParameters,
     answers: { schema: kind, array: true },

@@ -12,14 +12,17 @@ export const searchErrors: readonly ErrorCode[] = [
   'NEW_RESULTS_AFTER_BEYOND_RETENTION',
 ];
 
+/** Restricts a page of a saved search to new rows. */
+export const newResultsParameter: Parameter = queryParameter(
+  'new_results_after',
+  { type: 'string', format: 'date-time' },
+  `Returns only rows that were added to the search at or after this time, at most ${retentionDays} days ago.`,
+);
+
 /** The parameters of a request for a page of a saved search (contract 4.1, 4.2). */
 export const searchParameters: readonly Parameter[] = [
   pathParameter('searchId', { type: 'integer' }, 'ID of the saved search.'),
-  queryParameter(
-    'new_results_after',
-    { type: 'string', format: 'date-time' },
-    `Returns only rows that were added to the search at or after this time, at most ${retentionDays} days ago.`,
-  ),
+  newResultsParameter,
   ...pageParameters,
 ];
 

@@ -1,23 +1,7 @@
-import ipaddr from 'ipaddr.js';
 import type { WebhookUrlRules } from '../../context/service-bounds.js';
 import { ApiError } from '../../errors/api-error.js';
+import { isPublicAddress } from '../../http/public-address.js';
 import { quote } from '../../values/nearest-texts.js';
-
-/** The IPv6 range of the public internet. */
-const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-
-/**
- * Returns whether a text is an IP address of the public internet. Returns false for private, loopback, link-local,
- * carrier-grade NAT, multicast, reserved and unspecified addresses, and for IPv6 addresses that contain or translate to
- * an IPv4 address.
- */
-export function isPublicAddress(text: string): boolean {
-  // A zone index (`fe80::1%eth0`) refers to a network interface of this machine.
-  if (text.includes('%') || !ipaddr.isValid(text)) return false;
-  const address = ipaddr.process(text);
-  if (address.range() !== 'unicast') return false;
-  return address.kind() === 'ipv4' || address.match(globalUnicast);
-}
 
 const maxUrlLength = 2000;
 

@@ -1,14 +1,6 @@
-import type { LookupAddress } from 'node:dns';
-import { Resolver } from 'node:dns/promises';
-import {
-  type ClientRequest,
-  type IncomingMessage,
-  request as requestPlain,
-  type RequestOptions,
-} from 'node:http';
-import { request as requestSecure } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isAllowedPort, isPublicAddress } from '../model/read-webhook-url.js';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { openRequest, PrivateAddress } from '../../http/public-address.js';
+import { isAllowedPort } from '../model/read-webhook-url.js';
 import { type PauseReason, retryDelay, signEvent } from '../model/webhook.js';
 import { type AttemptResult, recordAttempt } from '../sql/deliveries.js';
 import type { Sender } from '../sql/find-sender.js';
@@ -48,7 +40,6 @@ const connectSeconds = 5;
 /** Maximum bytes of a response to read. The body is ignored, but reading it lets the receiver finish sending. */
 const maxAnswerBytes = 4096;
 const answerMs = 1000;
-const lookup = publicLookup(new Resolver({ timeout: 2000, tries: 2 }));
 
 /** Signs and sends an event once, and records the outcome. */
 export async function sendEvent(
@@ -113,22 +104,14 @@ function send({ url, headers, body }: OutgoingEvent, rules: SendingRules): Promi
   const { allowPrivate, timeoutSeconds } = rules;
   return new Promise((resolve, reject) => {
     const to = new URL(url);
-    const host = to.hostname.replace(/^\[|\]$/g, '');
     // The settings may have changed since the webhook was created.
     if (!isAllowedPort(to, rules)) throw new PortNotAllowed();
-    // `publicLookup` checks the addresses of host names, but Node.js does not call it for an IP address.
-    if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddress();
-    const options: RequestOptions = {
-      method: 'POST',
-      agent: false,
-      headers: { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' },
-      ...(!allowPrivate && { lookup }),
-    };
-    const request = to.protocol === 'https:' ? requestSecure(to, options) : requestPlain(to, options);
+    const sent = { ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
+    const request = openRequest(to, { method: 'POST', headers: sent }, allowPrivate);
     const end = setTimeout(() => {
       request.destroy(new NoAnswer(timeoutSeconds));
     }, timeoutSeconds * 1000);
-    watchConnection(request, allowPrivate);
+    limitConnecting(request);
     request.on('response', (response) => {
       drain(response, request);
       resolve(response.statusCode ?? 0);
@@ -142,8 +125,8 @@ function send({ url, headers, body }: OutgoingEvent, rules: SendingRules): Promi
   });
 }
 
-/** Applies the connection timeout. Checks the address again when the connection is made, before anything is sent. */
-function watchConnection(request: ClientRequest, allowPrivate: boolean): void {
+/** Applies the connection timeout. */
+function limitConnecting(request: ClientRequest): void {
   request.on('socket', (socket) => {
     const late = setTimeout(() => {
       request.destroy(new NoAnswer(connectSeconds));
@@ -153,8 +136,6 @@ function watchConnection(request: ClientRequest, allowPrivate: boolean): void {
     });
     socket.once('connect', () => {
       clearTimeout(late);
-      if (!allowPrivate && !isPublicAddress(socket.remoteAddress ?? ''))
-        request.destroy(new PrivateAddress());
     });
   });
 }
@@ -256,53 +237,4 @@ function nextAttempt({ event, at }: Attempted, settings: WebhookSettings): Date 
   if (at.getTime() >= end) return null;
   const delay = retryDelay(event.attemptCount + 1, settings.retrySeconds, Math.random());
   return new Date(Math.min(end, at.getTime() + delay * 1000));
-}
-
-/** Thrown when a host is, or resolves to, an address that is not public. */
-class PrivateAddress extends Error {
-  constructor() {
-    super('the host resolves to a private address');
-  }
-}
-
-/**
- * Returns a lookup function for connections, which fails if any address of the host is not public. The addresses are
- * checked for each connection, because a name can resolve to a private address after the webhook was created. Queries
- * name servers directly: it ignores the hosts file, and does not use Node.js's lookup, because a slow name server could
- * block its four threads.
- */
-export function publicLookup(resolver: Resolver): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(resolver, hostname).then(
-      (addresses) => {
-        const wanted = addresses.filter(({ family }) => matches(options.family, family));
-        const [first] = wanted;
-        if (first === undefined) callback(notFound(hostname), '', 0);
-        else if (options.all === true) callback(null, wanted);
-        else callback(null, first.address, first.family);
-      },
-      (error: unknown) => {
-        callback(error as NodeJS.ErrnoException, '', 0);
-      },
-    );
-  };
-}
-
-async function resolve(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
-  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-  const addresses = [
-    ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
-    ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
-  ];
-  if (addresses.some(({ address }) => !isPublicAddress(address))) throw new PrivateAddress();
-  if (addresses.length === 0 && four.status === 'rejected') throw four.reason;
-  return addresses;
-}
-
-function matches(wanted: number | string | undefined, family: number): boolean {
-  return wanted === undefined || wanted === 0 || wanted === family || wanted === `IPv${family}`;
-}
-
-function notFound(hostname: string): NodeJS.ErrnoException {
-  return Object.assign(new Error(`${hostname} has no IP address`), { code: 'ENOTFOUND' });
 }

@@ -105,6 +105,7 @@ describe('with a list of origins', () => {
       'x-ratelimit-remaining',
       'x-ratelimit-reset',
       'x-request-id',
+      'x-sandbox',
       'x-total-count',
     ]);
   });

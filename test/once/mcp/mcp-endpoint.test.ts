@@ -109,6 +109,11 @@ describe('the key', () => {
     });
   });
 
+  it('of a sandbox is refused with the words where it works', async () => {
+    const { status, body } = await send({ headers: { 'X-API-Key': 'dgt_test' } });
+    expect([status, JSON.stringify(body)]).toEqual([401, expect.stringContaining('works in a sandbox')]);
+  });
+
   it('may be sent as a bearer token', async () => {
     const transport = new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), {
       requestInit: { headers: { Authorization: `Bearer ${secret}` } },

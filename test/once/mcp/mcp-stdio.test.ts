@@ -4,6 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { StdioClientTransport as CurrentStdioTransport } from '@modelcontextprotocol/client/stdio';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { ledgerOf } from '../../harness/ledger.js';
 import { McpCaller } from '../../harness/mcp-client.js';
@@ -82,6 +84,68 @@ it('a bridge has the tools of its server, and enforces its --budget exactly', as
   await mcp.close();
   const ledger = await ledgerOf(server, organizationId);
   expect(ledger.map(({ channel, credits }) => [channel, credits])).toEqual(Array(5).fill(['mcp', 1]));
+});
+
+it('a bridge serves revision 2026-07-28 too, with its --budget', async () => {
+  const { secret } = await server.account();
+  const mcp = await McpCaller.current(
+    new CurrentStdioTransport({
+      command: process.execPath,
+      args: [main, 'mcp', '--budget', '2'],
+      env: { ...path, DEALGRAPH_URL: server.url, DEALGRAPH_API_KEY: secret },
+      stderr: 'ignore',
+    }),
+  );
+  expect(mcp.client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+  await expect(mcp.client.readResource({ uri: 'dealgraph://ünknown' })).rejects.toThrow('Unknown resource');
+  const answers = [];
+  for (const id of ['c0ffee', 'decaf', 'c0ffee']) answers.push(await mcp.call('company', { id }));
+  expect(answers.map(({ errorCode }) => errorCode)).toEqual([undefined, undefined, 'SESSION_BUDGET_SPENT']);
+  await mcp.close();
+});
+
+it('a budget that the host sets in initialize applies, the lower one of both', async () => {
+  const { secret } = await server.account();
+  const wish = (credits: number): string =>
+    message(
+      'initialize',
+      {
+        protocolVersion: '2025-11-25',
+        clientInfo: { name: 'x', version: '1' },
+        capabilities: { experimental: { dealgraph: { sessionBudget: credits } } },
+      },
+      0,
+    );
+  for (const [args, wished] of [
+    [[], 1],
+    [['--budget', '1'], 9],
+  ] as const) {
+    const transport = spawn(process.execPath, [main, 'mcp', ...args], {
+      env: { ...path, DEALGRAPH_URL: server.url, DEALGRAPH_API_KEY: secret },
+    });
+    const lines = createInterface({ input: transport.stdout })[Symbol.asyncIterator]();
+    const next = async (): Promise<string> => String((await lines.next()).value);
+    transport.stdin.write(wish(wished));
+    await next();
+    transport.stdin.write(tool(1));
+    expect(await next()).toContain('"session_remaining":0');
+    transport.stdin.end(tool(2));
+    expect(await next()).toContain('SESSION_BUDGET_SPENT');
+  }
+});
+
+it('a cancelled request gets no response', async () => {
+  const { secret } = await server.account();
+  const env = { DEALGRAPH_URL: server.url, DEALGRAPH_API_KEY: secret };
+  const cancelled = message('notifications/cancelled', { requestId: 1 });
+  const { code, stdout } = await run([], env, `${tool(1)}${cancelled}${tool(2)}`);
+  expect([
+    code,
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { id: number }).id),
+  ]).toEqual([0, [2]]);
 });
 
 it('standard output has protocol messages only, and at the end of the input the bridge waits for pending responses', async () => {

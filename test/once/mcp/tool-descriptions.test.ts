@@ -17,8 +17,8 @@ describe('the descriptions that a model receives', () => {
   it('fit into its context, and each tool has a price, an example and a schema that compiles', async () => {
     const { tools } = await mcp.client.listTools();
     expect(JSON.stringify(tools).length).toBeLessThan(48_000);
-    for (const { description = '', inputSchema, outputSchema, annotations } of tools) {
-      expect(description).toMatch(/Price: /);
+    for (const { description = '', inputSchema, outputSchema, annotations, _meta } of tools) {
+      expect(description).toContain(`Price: ${String(_meta?.['dealgraph/price'])}.`);
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
       expect(outputSchema?.type).toBe('object');
       expect(annotations?.readOnlyHint).toBe(true);

@@ -3,6 +3,7 @@ import { recordKinds, recordTables, recordWords } from '../../../src/records/rec
 import type { Caller } from '../../harness/caller.js';
 import { connectMcp, type McpCaller } from '../../harness/mcp-client.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
+import { toolQuestions } from '../../harness/tool-questions.js';
 
 let server: TestServer;
 let mcp: McpCaller;
@@ -26,14 +27,48 @@ function countResults({
   items,
   groups,
   data,
+  budget,
   ...records
 }: Readonly<Record<string, unknown>>): number {
   if (Array.isArray(results))
     return (results as { status?: string }[]).filter(({ status }) => status !== 'not_found').length;
   for (const list of [items, groups]) if (Array.isArray(list)) return list.length;
+  if (typeof budget === 'string') return 1;
   if (data !== undefined) return (JSON.stringify(data).match(/"organizationName":/g) ?? []).length;
   return Object.values(records).filter((record) => typeof record === 'object' && record !== null).length;
 }
+
+it('the arguments for each question get an answer', async () => {
+  const answers = await Promise.all(
+    toolQuestions.map(async ([question, [tool], given]) => {
+      const { isError, text, structured } = await mcp.call(tool, given);
+      const { credits: _credits, ...rest } = structured;
+      if (tool === 'graph_query' && !isError) return [question, rest['errors'] ?? null];
+      return [question, isError ? text : countResults(rest) > 0 ? null : 'none'];
+    }),
+  );
+  expect(answers.filter(([, problem]) => problem !== null)).toEqual([]);
+});
+
+it('search and fetch return what deep research requires, as JSON text and as structured content', async () => {
+  const { client } = mcp;
+  const found = await client.callTool({ name: 'search', arguments: { query: 'Aurora Robotics Germany' } });
+  const [only, ...others] = found.content as { readonly text: string }[];
+  const { results } = JSON.parse(only?.text ?? '') as { readonly results: readonly object[] };
+  expect(others).toEqual([]);
+  expect(found.structuredContent).toMatchObject({ results, credits: { charged: 0 } });
+  const id = 'a0a0a0000000000000000001';
+  const url = `${server.url}/console/data/companies/${id}`;
+  expect(results[0]).toEqual({ id, title: expect.stringMatching(/^Aurora Robotics/) as string, url });
+  const { text, credits } = await mcp.call('fetch', { id });
+  expect(JSON.parse(text)).toEqual({
+    ...{ id, title: 'Aurora Robotics', url, text: expect.stringMatching(/^hq: .*Boston/m) as string },
+    metadata: expect.objectContaining({ product: 'companies' }) as object,
+  });
+  expect(credits.charged).toBeLessThanOrEqual(1);
+  const { tools } = await client.listTools();
+  expect(tools.find(({ name }) => name === 'fetch')?._meta).toEqual({ 'dealgraph/price': '1 credit' });
+});
 
 describe('with the demo data, the examples', () => {
   it('of each tool find records', async () => {

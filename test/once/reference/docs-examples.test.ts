@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Installation, openInstallation, type Served } from '../../harness/dealgraph.js';
 import { fillElisions } from '../../harness/fill-elisions.js';
+import { findPython } from '../../harness/find-python.js';
 import { listDocuments } from '../../harness/list-documents.js';
 import { type Example, listExamples } from '../../harness/list-examples.js';
 import { MeterVendors } from '../../harness/meter-vendors.js';
@@ -53,9 +54,14 @@ function expectAnswer({ answer, language }: Example, text: string): void {
   expect(real).toEqual(fillElisions(JSON.parse(answer.text), real));
 }
 
+/** Returns true if an example can run on this machine. Examples in Python need Python and pandas. */
+function canRun({ language }: Example): boolean {
+  return language !== 'py' || findPython()?.hasPandas === true;
+}
+
 const pages = listDocuments()
   .filter(({ path }) => !path.startsWith('src/'))
-  .map((page) => [page.path, listExamples(page)] as const)
+  .map((page) => [page.path, listExamples(page).filter(canRun)] as const)
   .filter(([, examples]) => examples.length > 0);
 
 /** Runs the examples of docs/metering.md again, and returns the charges that each billing system then has. */

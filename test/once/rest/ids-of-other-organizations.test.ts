@@ -168,11 +168,10 @@ function documentOf({ name, args, type, object }: (typeof graphFields)[number], 
       if (!idArguments.test(one.name)) return `${one.name}: ${others[one.name] ?? others[name] ?? ''}`;
       return `${one.name}: "${object === 'deliveryId' ? ownWebhookId : ids[object ?? 'keyId']}"`;
     });
-  const operation = /^(add|remove|rename|update|delete|rotate|revoke|resume|test|replay|share|unshare)/.test(
-    name,
-  )
-    ? 'mutation'
-    : 'query';
+  const operation =
+    /^(add|create|remove|rename|update|delete|rotate|revoke|resume|test|replay|share|unshare)/.test(name)
+      ? 'mutation'
+      : 'query';
   const isScalar = /^\[?(ID|Boolean|String)/.test(type);
   return `${operation} { ${name}(${given.join(', ')}) ${isScalar ? '' : '{ __typename }'} }`;
 }

@@ -1,5 +1,6 @@
 import { routes } from '../../../src/rest-server/routes.js';
 import type { Answer, Caller } from '../../harness/caller.js';
+import { endedExport } from '../../harness/ended-export.js';
 import { openApi } from '../../harness/expect-documented.js';
 import { seed } from '../../harness/seed.js';
 import { ownerOfDemo, seedDemo, seedSearches } from '../../harness/seed-demo.js';
@@ -69,8 +70,11 @@ afterAll(() => server.stop());
 /** Creates the resources in the path of an operation, and returns their IDs by parameter name. */
 async function make(as: Caller, path: string): Promise<Readonly<Record<string, string>>> {
   const idOf = ({ body }: Answer): string => (body as { readonly id: string }).id;
-  if (path.includes('{exportId}'))
-    return { exportId: idOf(await as.post('/exports', { format: 'csv', product: 'ipos' })) };
+  if (path.includes('{exportId}')) {
+    const exportId = idOf(await as.post('/exports', { format: 'csv', product: 'ipos' }));
+    if (path.endsWith('/links')) await endedExport(as, { id: exportId });
+    return { exportId };
+  }
   if (path.includes('{keyId}'))
     return { keyId: idOf(await as.post('/keys', { name: 'K', scopes: ['companies:read'] })) };
   if (path.includes('{requestId}')) {

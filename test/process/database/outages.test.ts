@@ -12,7 +12,10 @@ import { writeSample } from '../../harness/sample-records.js';
 const role = `dealgraph_owner_${process.pid}`;
 
 interface Case {
-  /** SQL that an operator runs on another database; `DB` is the name of the database. */
+  /**
+   * Statements that an operator runs on another database. `DB` is the name of the database, and `TERMINATE` ends its
+   * connections.
+   */
   readonly change: string;
   readonly back: string;
   /** The error message of commands. */
@@ -37,8 +40,9 @@ const cases: Readonly<Record<string, Case>> = {
     complaint: /^Cannot connect to the database .*pg_hba\.conf, or correct the user/,
   },
   'has another name': {
-    change: 'ALTER DATABASE DB RENAME TO DB_away',
-    back: 'ALTER DATABASE DB_away RENAME TO DB',
+    // A database with connections cannot be renamed, and the server connects again within a second.
+    change: 'ALTER DATABASE DB ALLOW_CONNECTIONS false; TERMINATE; ALTER DATABASE DB RENAME TO DB_away',
+    back: 'ALTER DATABASE DB_away RENAME TO DB; ALTER DATABASE DB ALLOW_CONNECTIONS true',
     complaint: /^Cannot connect to the database .*Create the database, or correct its name/,
   },
   'is read-only': {
@@ -103,6 +107,12 @@ describeWhere(postgresUrl !== undefined, 'DATABASE_URL is not set', 'a server wh
     await queryDatabase(admin, '', `DROP ROLE ${role}`);
   });
 
+  const runAsOperator = async (statements: string): Promise<void> => {
+    const terminate = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`;
+    for (const statement of statements.split('; '))
+      await queryDatabase(admin, '', statement.replace('TERMINATE', terminate).replaceAll('DB', name));
+  };
+
   const expectOutage = async (complaint: RegExp): Promise<void> => {
     const { status, headers, body } = await read();
     expect([status, body]).toEqual([503, expect.objectContaining({ errorCode: 'SERVICE_UNAVAILABLE' })]);
@@ -122,14 +132,11 @@ describeWhere(postgresUrl !== undefined, 'DATABASE_URL is not set', 'a server wh
     '%s answers 503 and is used again later',
     async (_name, { change, back, complaint }) => {
       await untilServed();
-      const terminate = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`;
-      await queryDatabase(admin, '', terminate);
-      await queryDatabase(admin, '', change.replaceAll('DB', name));
-      await queryDatabase(admin, '', terminate);
+      await runAsOperator(`TERMINATE; ${change}; TERMINATE`);
       try {
         await expectOutage(complaint);
       } finally {
-        await queryDatabase(admin, '', back.replaceAll('DB', name));
+        await runAsOperator(back);
       }
       await untilServed();
     },

@@ -85,6 +85,16 @@ describeWhere(canRun, reason, 'a server with two workers', () => {
     expect(Math.abs(started - Date.now() / 1000)).toBeLessThan(300);
   });
 
+  it('is a server of two workers for the doctor', async () => {
+    const { checks } = await installation.answer(['doctor'], { WORKERS: '2' });
+    expect(checks).toContainEqual(
+      expect.objectContaining({
+        check: 'connections',
+        found: expect.stringMatching(/; a server of 2 workers opens up to 14$/) as string,
+      }),
+    );
+  });
+
   it('refuses a revoked key in both workers within a second', async () => {
     const { organization, secret } = await openAccount(installation, '--monthly-credits', '1000');
     const statuses = (): Promise<number[]> =>

@@ -37,6 +37,7 @@ function prune(input: { ledgerMonths?: number; dryRun?: boolean }): Promise<obje
       deployment: {
         isEmbedded: true,
         databaseConnections: 1,
+        workers: 1,
         redisUrl: undefined,
         ledgerMonths: undefined,
       },

@@ -26,11 +26,7 @@ describeWhere(postgresUrl !== undefined, reason, 'a charge whose reply is lost',
     server = await startMeteredServer();
     proxy = await startLossyProxy(new URL(server.databaseUrl ?? ''));
     twin = await startTwin(server, {
-      through: (url) => {
-        const address = new URL(url);
-        address.host = `127.0.0.1:${proxy.port}`;
-        return address.href;
-      },
+      through: (url) => proxy.through(url),
     });
   });
   afterAll(async () => {

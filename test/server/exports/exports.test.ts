@@ -253,10 +253,10 @@ describe('access to an export', () => {
     ],
     [{ format: 'csv', product: 'ipos', search_id: 1 }, 422, 'VALIDATION_ERROR', /got search_id, product\.$/],
     [
-      { format: 'xlsx', product: 'ipos' },
+      { format: 'xls', product: 'ipos' },
       422,
       'VALIDATION_ERROR',
-      'format must be one of ndjson, csv, got "xlsx".',
+      'format must be one of ndjson, csv, parquet, xlsx, got "xls".',
     ],
     [{ format: 'csv', product: 'deals' }, 422, 'VALIDATION_ERROR', /^product must be one of companies, /],
     [{ format: 'csv', search_id: 'x' }, 400, 'BAD_SEARCH_ID_TYPE', /got "x"/],

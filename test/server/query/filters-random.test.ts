@@ -47,8 +47,8 @@ async function read(kind: Kind, variables: Json): Promise<Page> {
 const idsOf = (records: readonly { readonly id?: unknown }[]): string[] =>
   records.map(({ id }) => String(id));
 
-/** Filters per kind; the environment variable FUZZ_CASES sets another number. */
-const cases = Number(process.env['FUZZ_CASES'] ?? 60);
+/** Filters per kind; the environment variable FILTER_CASES sets another number. */
+const cases = Number(process.env['FILTER_CASES'] ?? 60);
 
 it.each(kinds)('random filters of %s match as a simple model of filters does', async (kind) => {
   for (let round = 0; round < cases; round++) {

@@ -44,7 +44,13 @@ function operator(): Parameters<(typeof commands)['search create']>[1] {
     clock,
     bounds,
     dataDirectory: '',
-    deployment: { isEmbedded: true, databaseConnections: 1, redisUrl: undefined, ledgerMonths: undefined },
+    deployment: {
+      isEmbedded: true,
+      databaseConnections: 1,
+      workers: 1,
+      redisUrl: undefined,
+      ledgerMonths: undefined,
+    },
     audit: {
       actor: { kind: 'user', id: 'test', host: null },
       write: () => Promise.resolve(),

@@ -63,6 +63,7 @@ async function importAll(
       deployment: {
         isEmbedded: true,
         databaseConnections: 1,
+        workers: 1,
         redisUrl: undefined,
         ledgerMonths: undefined,
       },

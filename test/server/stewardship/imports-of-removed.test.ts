@@ -39,7 +39,13 @@ function run(input: InputOf<'import'>): Promise<object> {
   const { db, clock } = server;
   return commands.import(input, {
     ...{ db, clock, bounds: standardLibraryBounds, dataDirectory: folder },
-    deployment: { isEmbedded: true, databaseConnections: 1, redisUrl: undefined, ledgerMonths: undefined },
+    deployment: {
+      isEmbedded: true,
+      databaseConnections: 1,
+      workers: 1,
+      redisUrl: undefined,
+      ledgerMonths: undefined,
+    },
     audit: new CommandAudit(userActor('tester'), clock),
     onProgress: () => undefined,
     output: () => Promise.resolve(),

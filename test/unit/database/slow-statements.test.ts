@@ -10,6 +10,9 @@ class Database {
   private readonly slow = new SlowStatements(limits);
   private readonly ends = new Map<string, () => void>();
 
+  /** @param cancelMs Milliseconds for which a cancelled statement continues to run. */
+  constructor(private readonly cancelMs = 0) {}
+
   get running(): string[] {
     return [...this.ends.keys()];
   }
@@ -27,7 +30,7 @@ class Database {
           resolve(done);
         };
         this.ends.set(name, end(true));
-        statement.noteSent(end(false));
+        statement.noteSent(this.cancelMs === 0 ? end(false) : () => setTimeout(end(false), this.cancelMs));
       });
       this.events.push(`${isDone ? 'end' : 'cancel'} ${name}`);
       this.slow.end(statement);
@@ -103,8 +106,11 @@ describe('slow statements', () => {
     expect(database.running.sort()).toEqual(['a1', 'b1']);
   });
 
-  it('have a total limit for all organizations, which take turns', async () => {
-    const database = new Database();
+  it.each([
+    ['immediately', 0],
+    ['after 100 ms', 100],
+  ])('have a total limit for all organizations, which take turns: cancelled %s', async (_when, cancelMs) => {
+    const database = new Database(cancelMs);
     sendAll(database, 'a1', 'b1', 'c1', 'd1', 'e1');
     await pause(slowMs);
     const seen = new Set<string>();

@@ -2,9 +2,9 @@ import { createSocket } from 'node:dgram';
 import { Resolver } from 'node:dns/promises';
 import { once } from 'node:events';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { isPublicAddress, readWebhookUrl } from '../../../src/webhooks/model/read-webhook-url.js';
+import { isPublicAddress, publicLookup } from '../../../src/http/public-address.js';
+import { readWebhookUrl } from '../../../src/webhooks/model/read-webhook-url.js';
 import { makeWebhookSecret, retryDelay, signEvent } from '../../../src/webhooks/model/webhook.js';
-import { publicLookup } from '../../../src/webhooks/worker/send-event.js';
 
 describe('an address is public', () => {
   it.each(['8.8.8.8', '93.184.216.34', '2606:4700:4700::1111', '2001:4860:4860::8888'])('%s', (address) => {

@@ -131,9 +131,9 @@ function ScopeBoxes({ own, scopes, errorMessage, onChange }: ScopeBoxesProps) {
     >
       <Label className={field['label'] ?? ''}>Scopes</Label>
       <div className={styles['boxes']}>
-        {mayGiveAll && <Box name="*" about="All scopes, including later ones" />}
+        {mayGiveAll && <ScopeBox name="*" about="All scopes, including later ones" />}
         {offered.map(({ name, about }) => (
-          <Box key={name} name={name} about={about} isDisabled={hasAll} />
+          <ScopeBox key={name} name={name} about={about} isDisabled={hasAll} />
         ))}
       </div>
       <FieldError className={field['error'] ?? ''}>{errorMessage}</FieldError>
@@ -141,7 +141,14 @@ function ScopeBoxes({ own, scopes, errorMessage, onChange }: ScopeBoxesProps) {
   );
 }
 
-function Box({ name, about, isDisabled = false }: { name: string; about: string; isDisabled?: boolean }) {
+interface ScopeBoxProps {
+  readonly name: string;
+  readonly about: string;
+  readonly isDisabled?: boolean;
+}
+
+/** A checkbox for one scope, in a group. */
+export function ScopeBox({ name, about, isDisabled = false }: ScopeBoxProps) {
   return (
     <CheckboxField value={name} isDisabled={isDisabled}>
       <CheckboxButton className={styles['box'] ?? ''}>

@@ -38,9 +38,11 @@ export interface ExportDialogProps {
 }
 
 const formats = [
+  { value: 'XLSX', label: 'Excel with all fields' },
   { value: 'TABLE', label: 'CSV with the columns of the table' },
   { value: 'CSV', label: 'CSV with all fields' },
   { value: 'NDJSON', label: 'NDJSON (one JSON record per line)' },
+  { value: 'PARQUET', label: 'Parquet (for pandas, DuckDB and other tools)' },
 ] as const satisfies readonly { value: ExportFormat | 'TABLE'; label: string }[];
 
 const route = getRouteApi('/console/data');

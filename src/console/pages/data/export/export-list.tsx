@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { creditsText, format } from '../../../components/format.js';
 import { EmptyState, RefusalNotice } from '../../../components/notice.js';
@@ -13,6 +13,7 @@ import {
   isActive,
   useDeleteExport,
   useDownload,
+  useExportLink,
   useExports,
   useResumeExport,
 } from './use-exports.js';
@@ -114,6 +115,7 @@ function Actions({ job, label, download }: ListedProps & { readonly label: strin
           Download
         </Button>
       )}
+      {job.status === 'DONE' && <LinkButton id={job.id} label={label} />}
       {job.status === 'FAILED' && (
         <Button
           size="small"
@@ -138,6 +140,41 @@ function Actions({ job, label, download }: ListedProps & { readonly label: strin
       </Button>
       {refusal !== null && <RefusalNotice refusal={refusal} />}
     </div>
+  );
+}
+
+/**
+ * A button that copies a link to the file on the server, for programs that have no key. A browser without access to the clipboard
+ * shows the link.
+ */
+function LinkButton({ id, label }: { readonly id: string; readonly label: string }) {
+  const link = useExportLink();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (url: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`Copy link to ${label}`}
+        isPending={link.isPending}
+        onPress={() => {
+          link.mutate(id, { onSuccess: (url) => void copy(url) });
+        }}
+      >
+        <span aria-live="polite">
+          {isCopied ? 'Link copied' : exportTables.read(id) === null ? 'Copy link' : 'Copy link (NDJSON)'}
+        </span>
+      </Button>
+      {link.data !== undefined && !isCopied && <code className={styles['link']}>{link.data}</code>}
+      {link.error !== null && <RefusalNotice refusal={link.error} />}
+    </>
   );
 }
 

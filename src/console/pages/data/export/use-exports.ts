@@ -3,6 +3,7 @@ import { saveBlob } from '../../../components/csv-button.js';
 import type { CreateExportInput, ExportsQuery } from '../../../generated/documents.js';
 import {
   CreateExportDocument,
+  CreateExportLinkDocument,
   DeleteExportDocument,
   ExportsDocument,
   ResumeExportDocument,
@@ -102,6 +103,22 @@ export function useDownload() {
         name,
         table === null ? file : new Blob([tableOfExport(await file.text(), table)], { type: 'text/csv' }),
       );
+    },
+  });
+}
+
+const linkSeconds = 86_400;
+
+/** Creates a link to the file of an export, which works for a day at most. Returns its address. This is free. */
+export function useExportLink() {
+  const key = useKey() ?? '';
+  return useMutation<string, Refusal, string>({
+    mutationFn: async (id) => {
+      const variables = { id, expiresInSeconds: linkSeconds };
+      const { data } = await sendDocument(CreateExportLinkDocument, variables, { key });
+      if (data.createExportLink == null)
+        throw new Refusal('NO_ANSWER', 'The server returned no link.', 200, null, null);
+      return new URL(data.createExportLink.url, window.location.href).href;
     },
   });
 }
