@@ -168,6 +168,14 @@ describeInBrowser('from a chart to its records, and on', () => {
     await box('Cedar').press('Space');
     const bar = page.getByRole('group', { name: 'Selected rows' });
     await bar.getByText('2 companies selected').waitFor();
+    // The selection stays when the window becomes narrow, as if a phone is turned.
+    await page.setViewportSize({ width: look.width > 640 ? 500 : 1000, height: 900 });
+    await page
+      .getByRole(look.width > 640 ? 'list' : 'table')
+      .first()
+      .waitFor();
+    await page.setViewportSize({ width: look.width, height: 900 });
+    await bar.getByText('2 companies selected').waitFor();
     await expectClean(page, `loop-selection-${look.width}`);
     await bar.getByRole('button', { name: 'Copy IDs' }).press('Enter');
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(`${id(1)}\n${id(3)}`);

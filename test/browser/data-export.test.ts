@@ -110,6 +110,23 @@ describeInBrowser('an export of the table', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('is deleted only after a question', async () => {
+    const { page, spent } = await open('/console/data?tab=rounds');
+    await page.getByRole('button', { name: 'Export all' }).click();
+    await download(page, () => buttonIn(page, /^Export 8 funding rounds/).click());
+    const remove = page.getByRole('button', { name: 'Delete All funding rounds' });
+    await remove.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Delete this file?' });
+    await question.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await remove.press('Enter');
+    expect(await axe(page)).toEqual([]);
+    await saveScreenshot(page, 'export-delete');
+    await question.getByRole('button', { name: 'Delete file' }).press('Enter');
+    await dialog(page).getByText('No exports yet').waitFor();
+    expect(await spent()).toBe(8);
+  });
+
   it('is not offered free while a page is unpaid, and fits a phone', async () => {
     const { page } = await open('/console/data?tab=rounds', { width: 390, dark: true });
     await page.getByRole('button', { name: /^Show 8 funding rounds/ }).waitFor();

@@ -152,6 +152,12 @@ describeInBrowser('every page', () => {
     const page = await browser.visit('/console', { key: account.secret });
     for (const { path, seen: text, action, done } of pages) {
       await show(page, path, found(page, text));
+      // A button is disabled until its price has arrived.
+      const button = page.getByRole('button', { name: action, disabled: false });
+      await button
+        .or(page.getByRole('link', { name: action }))
+        .first()
+        .waitFor();
       await tabTo(page, action);
       await page.keyboard.press('Enter');
       // Escape closes a dialog only after the dialog has received the focus.
@@ -207,7 +213,7 @@ describeInBrowser('every page', () => {
       await show(page, path, found(page, unpaid ?? text));
       if (!isPaid) continue;
       const refused = page.getByText('Not enough credits remaining').first();
-      const button = page.getByRole('button', { name: action }).first();
+      const button = page.getByRole('button', { name: action, disabled: false }).first();
       await refused.or(button).first().waitFor();
       // The button may disappear when the count is refused.
       if (!(await refused.isVisible())) await button.click({ timeout: 2000 }).catch(() => undefined);

@@ -60,6 +60,7 @@ describeInBrowser('home', () => {
     const days = page.getByRole('group', { name: 'Credits used by day' }).getByRole('row');
     expect(await days.nth(2).innerText()).toMatch(/Jun 3, 2026\s+2\s+2/);
     const recent = page.getByRole('region', { name: 'Recent requests' }).getByRole('row');
+    await recent.nth(6).waitFor();
     expect(await recent.count()).toBe(7);
     await page.reload();
     await tile(page, 'Credits remaining').getByText('994', { exact: true }).waitFor();
@@ -217,6 +218,7 @@ describeInBrowser('home', () => {
     const { secret } = await server.account();
     const page = await browser.visit('/console', { key: secret });
     await page.getByText('0 of 1,000 used. Resets on Jul 1.').waitFor();
+    await page.getByText('API and database are ready').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     for (const name of ['API and database are ready', '14 days', '30 days', 'Usage']) {

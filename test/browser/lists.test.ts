@@ -208,6 +208,16 @@ describeInBrowser('the lists of the console', () => {
     await button(page, 'Add back at the end').click();
     await page.getByRole('link', { name: auroraRobotics.name }).waitFor();
     expect(await countOf(account.as, id)).toBe(2);
+    for (const { name } of [auroraRobotics, auroraBots]) {
+      await button(page, `Remove ${name}`).click();
+      await page.getByText(`${name} was removed.`).waitFor();
+    }
+    await page.getByText('No members yet').waitFor();
+    for (const name of [auroraBots.name, auroraRobotics.name]) {
+      await page.getByText(`${name} was removed.`).waitFor();
+      await button(page, 'Add back at the end').click();
+    }
+    await page.getByRole('link', { name: auroraRobotics.name }).waitFor();
     expect(await spent(account)).toBe(2);
     await button(page, 'Delete').click();
     await page.getByRole('dialog').getByText('with its 2 members').waitFor();

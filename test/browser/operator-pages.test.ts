@@ -88,7 +88,9 @@ describeInBrowser('the pages for operators', () => {
         .getByLabel('Search by name or external ID')
         .pressSequentially(`CRM-${width}-${String(dark)}`);
       await page.getByRole('link', { name: `Other ${width} ${String(dark)}` }).waitFor({ state: 'detached' });
-      expect(new URL(page.url()).searchParams.get('search')).toBe(`CRM-${width}-${String(dark)}`);
+      await page.waitForURL(
+        ({ searchParams }) => searchParams.get('search') === `CRM-${width}-${String(dark)}`,
+      );
       await page.getByRole('link', { name }).click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
       await section(page, 'Audit log').getByText('organization create').waitFor();

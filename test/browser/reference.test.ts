@@ -86,7 +86,8 @@ describeInBrowser('the reference in Chromium', () => {
       await page.mouse.wheel(0, 4000);
       await page.waitForTimeout(100);
     }
-    expect(await page.getByPlaceholder('dgk_...').count()).toBeGreaterThan(0);
+    await page.getByPlaceholder('dgk_...').first().waitFor({ state: 'attached' });
+    await page.locator('code.hljs').first().waitFor({ state: 'attached' });
     expect(await page.content()).not.toContain('QUxMIFlP');
     const digits = `getComputedStyle(document.querySelector('code.hljs')).getPropertyValue('--line-digits')`;
     expect(await page.evaluate(digits)).toMatch(/^[1-4]$/);
@@ -127,6 +128,7 @@ describeInBrowser('the reference in Chromium', () => {
       has: page.getByRole('heading', { name: 'Get a company', exact: true, level: 3 }),
     });
     await section.getByTestId('client-picker').click();
+    await page.getByRole('option').first().waitFor();
     const options = await page.getByRole('option').allInnerTexts();
     expect(options[0]).toBe('Dealgraph client');
     expect(options).toContain('Curl');

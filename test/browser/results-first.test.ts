@@ -45,7 +45,7 @@ describeInBrowser('results first', () => {
         dark,
       });
       await page.getByText('As JSON', { exact: true }).waitFor();
-      await button(page, /^Show \d+ funding rounds/).press('Enter');
+      await button(page, /^Show \d+ funding rounds? · \d+ credits?$/).press('Enter');
       await eventually(() => focused(page), 'Records');
       expect(await page.getByText('As JSON', { exact: true }).count()).toBe(0);
       expect(await axe(page)).toEqual([]);
@@ -122,6 +122,7 @@ describeInBrowser('results first', () => {
       .filter({ hasText: /rate|too many requests/i })
       .first()
       .waitFor();
+    await page.locator('tbody tr').nth(7).waitFor();
     expect(await page.locator('tbody tr').count()).toBe(8);
     expect(await page.getByRole('alert').count()).toBe(0);
     browser.forget();

@@ -1,5 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { axe, describeInBrowser, saveScreenshot, scrollsSideways, TestBrowser } from '../harness/browser.js';
+import {
+  axe,
+  describeInBrowser,
+  saveScreenshot,
+  scrollsSideways,
+  TestBrowser,
+  waitForFocus,
+} from '../harness/browser.js';
 import { creditsOf, ledgerOf } from '../harness/ledger.js';
 import { eventually } from '../harness/results-page.js';
 import { seedDemo } from '../harness/seed-demo.js';
@@ -22,7 +29,7 @@ async function signIn(secret: string, { isShared = false, path = '/console/data'
 
 async function typeKey(page: Page, secret: string, isShared = false): Promise<void> {
   const field = page.getByLabel('API key', { exact: true });
-  await field.waitFor();
+  await waitForFocus(field);
   await field.press('Control+A');
   await field.pressSequentially(secret);
   if (isShared) await page.getByRole('checkbox', { name: 'Stay signed in across tabs' }).check();

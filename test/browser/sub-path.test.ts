@@ -1,4 +1,4 @@
-import { describeInBrowser, TestBrowser } from '../harness/browser.js';
+import { describeInBrowser, TestBrowser, waitForFocus } from '../harness/browser.js';
 import { type PathProxy, startPathProxy } from '../harness/path-proxy.js';
 import { seedDemo } from '../harness/seed-demo.js';
 import { startServer, type TestServer } from '../harness/start-server.js';
@@ -47,7 +47,8 @@ describeInBrowser('below a path of a shared host', () => {
   it('a typed key signs in, and the pages of the console load', async () => {
     const { secret } = await server.account({ credits: 1234 });
     const page = await browser.visit('/console');
-    await page.getByLabel('API key').pressSequentially(secret);
+    await waitForFocus(page.getByLabel('API key'));
+    await page.keyboard.type(secret);
     await page.keyboard.press('Enter');
     await page.getByText('1,234', { exact: true }).first().waitFor();
     await page.getByRole('link', { name: 'Usage', exact: true }).first().click();

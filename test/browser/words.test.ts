@@ -55,7 +55,9 @@ describeInBrowser('the search by words of the Data page', () => {
     expect(await page.getByRole('group', { name: 'Words' }).count()).toBe(0);
     await saveScreenshot(page, `words-${width}`);
     expect([await axe(page), await scrollsSideways(page)]).toEqual([[], false]);
+    await page.locator('[data-price]:not([disabled])').waitFor();
     await page.keyboard.press('Control+Enter');
+    await page.locator('[data-price]:not([disabled]):focus').waitFor();
     await page.keyboard.press('Enter');
     await page.getByText(/^Paid .* credits/).waitFor();
     expect(await box(page).inputValue()).toBe('robots -gaming');

@@ -56,9 +56,10 @@ export async function valuesOf(page: Page, header: string): Promise<string[]> {
   return page.locator(`tbody tr td:nth-child(${position + 2})`).allTextContents();
 }
 
-/** Waits until `read` returns the expected value. Otherwise fails with the last value. */
+/** Waits until `read` returns the expected value, as long as for an element. Otherwise fails with the last value. */
 export async function eventually<Value>(read: () => Promise<Value>, expected: Value): Promise<void> {
-  for (let tries = 0; tries < 60; tries += 1) {
+  const end = Date.now() + 20_000;
+  while (Date.now() < end) {
     if (JSON.stringify(await read()) === JSON.stringify(expected)) break;
     await new Promise((wake) => setTimeout(wake, 100));
   }

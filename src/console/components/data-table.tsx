@@ -7,6 +7,7 @@ import {
   type RowData,
   useReactTable,
 } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
 declare module '@tanstack/react-table' {
@@ -14,7 +15,8 @@ declare module '@tanstack/react-table' {
   interface ColumnMeta<TData extends RowData, TValue> {
     /** Aligns the column to the right. */
     readonly isNumber?: boolean;
-    readonly phantom?: (data: TData, value: TValue) => void;
+    /** Renders a cell from its row and its value. */
+    readonly content?: (row: TData, value: TValue) => ReactNode;
   }
 }
 

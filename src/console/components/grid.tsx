@@ -1,4 +1,4 @@
-import type { ColumnDef } from '@tanstack/react-table';
+import type { CellContext, ColumnDef } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import { type CardLayout, CardList } from './card-list.js';
 import { DataTable } from './data-table.js';
@@ -8,7 +8,7 @@ import { useIsNarrow } from './use-is-narrow.js';
 export interface GridProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
-  /** Must be the same array on every render. */
+  /** With a new array, every cell renders again, but keeps its state and its focus. */
   readonly columns: readonly GridColumn<Row>[];
   readonly rowId: (row: Row) => string;
   readonly isSortable?: boolean;
@@ -40,9 +40,20 @@ function define<Row>({ header, value, cell, isNumber }: GridColumn<Row>): Column
     header,
     accessorFn: (row) => value(row) ?? undefined,
     sortUndefined: 'last',
-    meta: { isNumber: isNumber === true },
-    cell: ({ row }) => (cell === undefined ? plainCell(value(row.original)) : cell(row.original)),
+    meta: {
+      isNumber: isNumber === true,
+      content: (row) => (cell === undefined ? plainCell(value(row)) : cell(row)),
+    },
+    cell: Content,
   };
+}
+
+/**
+ * The content of a cell. It is the same component for all columns: the library renders the function of a column as a
+ * component, and a new function would replace the cell, closing a menu that is open in it and losing the focus.
+ */
+function Content<Row>({ row, column, getValue }: CellContext<Row, unknown>): ReactNode {
+  return column.columnDef.meta?.content?.(row.original, getValue()) ?? null;
 }
 
 /** A column of a table that can also be downloaded. Sorting and the file use `value`. */

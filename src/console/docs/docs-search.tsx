@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pathTo } from '../session/mount.js';
 import { searchOptions } from './search-options.mjs';
 
@@ -117,7 +117,7 @@ async function search(text: string): Promise<readonly Found[]> {
 }
 
 function useSlashKey(area: React.RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const focus = (event: KeyboardEvent): void => {
       if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
       event.preventDefault();

@@ -49,6 +49,7 @@ export function SignIn({ refused }: { refused?: Refusal }) {
           placeholder="dgo_…"
           value={key}
           error={error}
+          isReadOnly={isChecking}
           onChange={(text) => {
             setKey(text);
             setError(undefined);

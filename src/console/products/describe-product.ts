@@ -104,12 +104,12 @@ function useCountOf<Name extends string>(
     { filter },
     { isPreview: true },
   );
-  const isStale = error !== null || isPlaceholderData;
   const counted: { readonly totalCount: number } | null | undefined = data?.[list];
   return {
-    count: isStale ? null : (counted?.totalCount ?? null),
+    count: isPlaceholderData ? null : (counted?.totalCount ?? null),
     isCounting: isFetching,
-    refusal: error,
+    // If counting the same filter again fails, the former count stays.
+    refusal: data === undefined ? error : null,
     recount: () => void refetch(),
   };
 }

@@ -17,6 +17,7 @@ import { Notice, RefusalNotice } from '../components/notice.js';
 import { PageSkeleton } from '../components/skeleton.js';
 import { latestReceipt } from '../graph/latest-receipt.js';
 import { paidAnswers } from '../graph/paid-answers.js';
+import type { Refusal } from '../http/refusal.js';
 import { useKey } from '../session/key-session.js';
 import { useViewer } from '../session/use-viewer.js';
 import { Brand } from './brand.js';
@@ -151,11 +152,16 @@ function useHeadingFocus(content: RefObject<HTMLElement | null>): void {
 
 /** Focuses the heading when it is rendered, unless the user or the page has moved the focus elsewhere. */
 function focusHeading(content: HTMLElement): () => void {
+  let hasFocused = false;
   const focus = (): void => {
     const active = document.activeElement;
     const isInUse = active !== content && content.contains(active);
     if (isInUse || active?.closest('[role="dialog"], dialog') != null) return;
-    content.querySelector('h1')?.focus({ preventScroll: true });
+    // A heading that replaces the first one gets the focus only if the focus has been lost.
+    if (hasFocused && active !== document.body) return;
+    const heading = content.querySelector('h1');
+    heading?.focus({ preventScroll: true });
+    hasFocused = heading !== null;
   };
   const observer = new MutationObserver(focus);
   const stop = (): void => {
@@ -179,6 +185,7 @@ function KeyGate({ children }: { children: ReactNode }) {
   const key = useKey();
   const viewer = useViewer({ isWatched: true });
   const queries = useQueryClient();
+  const refused = useRefused(key, viewer);
   useEffect(() => {
     if (key !== null) return;
     queries.clear();
@@ -191,7 +198,7 @@ function KeyGate({ children }: { children: ReactNode }) {
     if (organizationId !== undefined) sessionStorage.setItem('dealgraph.organization', organizationId);
   }, [organizationId]);
   if (key === null) return <KeyForm />;
-  if (viewer.error?.isOfKey === true) return <KeyForm key={key} refused={{ key, refusal: viewer.error }} />;
+  if (refused !== null) return <KeyForm key={key} refused={{ key, refusal: refused }} />;
   const unreachable = viewer.error?.code === 'UNREACHABLE' ? viewer.error : null;
   return (
     <>
@@ -202,6 +209,22 @@ function KeyGate({ children }: { children: ReactNode }) {
       {(unreachable === null || viewer.data !== undefined) && children}
     </>
   );
+}
+
+/**
+ * Returns why the server has rejected the key, or null if it has not. While the key is checked again, for example
+ * because the window gets the focus, it still counts as rejected: the form keeps what was typed.
+ */
+function useRefused(
+  key: string | null,
+  { data, error }: Pick<ReturnType<typeof useViewer>, 'data' | 'error'>,
+): Refusal | null {
+  const [last, setLast] = useState<KeyFormProps['refused']>();
+  if (error?.isOfKey === true) {
+    if (key !== null && last?.refusal !== error) setLast({ key, refusal: error });
+    return error;
+  }
+  return last?.key === key && data === undefined ? last.refusal : null;
 }
 
 /** The form to enter a key. It is loaded on demand, because usually a key is already stored. */

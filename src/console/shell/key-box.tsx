@@ -6,11 +6,13 @@ interface KeyBoxProps {
   readonly placeholder: string;
   readonly value: string;
   readonly error: string | undefined;
+  /** True while the key is being checked. */
+  readonly isReadOnly: boolean;
   readonly onChange: (text: string) => void;
 }
 
 /** A box for a secret key. */
-export function KeyBox({ label, placeholder, value, error, onChange }: KeyBoxProps) {
+export function KeyBox({ label, placeholder, value, error, isReadOnly, onChange }: KeyBoxProps) {
   return (
     <TextBox
       label={label}
@@ -18,6 +20,7 @@ export function KeyBox({ label, placeholder, value, error, onChange }: KeyBoxPro
       autoComplete="off"
       placeholder={placeholder}
       value={value}
+      isReadOnly={isReadOnly}
       onChange={onChange}
       // Only the server can validate a key. The browser's own validation would block submitting the form again after an
       // error.

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Button } from '../components/button.js';
 import { PageHead } from '../components/page-head.js';
@@ -32,8 +32,8 @@ export function KeyForm({ refused }: KeyFormProps) {
     setError(message);
     form.current?.querySelector('input')?.select();
   };
-  useEffect(() => {
-    // Select the rejected key, so that pasting replaces it.
+  useLayoutEffect(() => {
+    // Select the rejected key, so that pasting replaces it. This must be before the first key that is pressed.
     form.current?.querySelector('input')?.select();
   }, []);
   const submit = async (): Promise<void> => {
@@ -73,6 +73,7 @@ export function KeyForm({ refused }: KeyFormProps) {
           placeholder="dgk_…"
           value={key}
           error={error}
+          isReadOnly={isChecking}
           onChange={(text) => {
             setKey(text);
             setError(undefined);

@@ -5,8 +5,8 @@ const waitFrames = 4;
 
 /**
  * Moves the focus to the result of an action if the action removed or disabled the element that had the focus: a price
- * button that was replaced by records, a row that was deleted. The target is the heading of the section in which the action was.
- * Otherwise, the browser would move the focus to the start of the page.
+ * button that was replaced by records, a row that was deleted. The target is the heading of the section in which the
+ * action was. Otherwise, the browser would move the focus to the start of the page.
  */
 export function useResultFocus(content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -14,25 +14,26 @@ export function useResultFocus(content: RefObject<HTMLElement | null>): void {
     if (main === null) return undefined;
     // The element that had the focus last, and the elements around it, from the inside out.
     let path: readonly Element[] = [];
-    let frame = 0;
+    let frame: number | null = null;
     const remember = ({ target }: FocusEvent): void => {
       if (target instanceof Element) path = pathOf(target, main);
     };
     const check = (left: number): void => {
       frame = requestAnimationFrame(() => {
+        frame = null;
         if (!isLost(path)) return;
         if (left > 0) check(left - 1);
         else headingOf(path, main)?.focus();
       });
     };
     const observer = new MutationObserver(() => {
-      cancelAnimationFrame(frame);
-      if (isLost(path)) check(waitFrames);
+      // A check that has begun goes on, so that many changes in a row do not postpone it.
+      if (frame === null && isLost(path)) check(waitFrames);
     });
     main.addEventListener('focusin', remember);
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
-      cancelAnimationFrame(frame);
+      if (frame !== null) cancelAnimationFrame(frame);
       main.removeEventListener('focusin', remember);
       observer.disconnect();
     };

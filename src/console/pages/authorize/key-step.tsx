@@ -54,6 +54,7 @@ export function KeyStep({ onChoose, onDeny }: KeyStepProps) {
         placeholder="dgk_…"
         value={key}
         error={error}
+        isReadOnly={isChecking}
         onChange={(text) => {
           setKey(text);
           setError(undefined);

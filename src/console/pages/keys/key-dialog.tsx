@@ -140,7 +140,9 @@ function CreateDialog({ own, onClose, onIssued }: CreateDialogProps) {
       isDismissable={!creating.isPending}
       actions={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button isDisabled={creating.isPending} onPress={onClose}>
+            Cancel
+          </Button>
           <Button look="primary" type="submit" form={keyFormId} isPending={creating.isPending}>
             Create key
           </Button>
@@ -190,7 +192,9 @@ function RotateDialog({ apiKey, onClose, onIssued }: RotateDialogProps) {
       isDismissable={!rotating.isPending}
       actions={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button isDisabled={rotating.isPending} onPress={onClose}>
+            Cancel
+          </Button>
           <Button look="primary" isPending={rotating.isPending} onPress={rotate}>
             Rotate key
           </Button>

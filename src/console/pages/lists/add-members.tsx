@@ -79,6 +79,7 @@ export function AddMembers({ id, product }: AddMembersProps) {
               hint={usage ?? hints[product]}
               rows={4}
               value={text}
+              isReadOnly={finding.isPending}
               onChange={setText}
               errorMessage={wrong}
             />

@@ -96,12 +96,6 @@ export interface ListMembersProps {
 
 /** Shows the members of a list after they are paid for. Each member can be removed. */
 export function ListMembers({ product, ...props }: ListMembersProps) {
-  if (props.count === 0)
-    return (
-      <Panel title="Members">
-        <EmptyState title="No members yet">Paste domains, names or IDs above.</EmptyState>
-      </Panel>
-    );
   if (product === 'COMPANIES') return <Members {...props} of={companyRows} />;
   return product === 'INVESTORS' ? (
     <Members {...props} of={investorRows} />
@@ -160,33 +154,39 @@ function Members<Row extends { readonly id: string }>(
           </div>
         </Notice>
       )}
-      <PagedRows
-        title="Members"
-        nouns={of.nouns}
-        name={`list-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}
-        useRows={(requested) =>
-          of.useRows(requested === null ? null : { listId: id, limit: size, page: requested })
-        }
-        columns={of.columns}
-        action={{
-          header: 'Remove',
-          value: () => null,
-          cell: (row) => (
-            <Button
-              size="small"
-              aria-label={`Remove ${of.nameOf(row)}`}
-              onPress={() => remove({ id: row.id, name: of.nameOf(row) })}
-            >
-              Remove
-            </Button>
-          ),
-        }}
-        page={page}
-        size={size}
-        count={count}
-        onPage={go}
-        isGone={(row) => removed.some((each) => each.id === row.id)}
-      />
+      {count === 0 ? (
+        <Panel title="Members">
+          <EmptyState title="No members yet">Paste domains, names or IDs above.</EmptyState>
+        </Panel>
+      ) : (
+        <PagedRows
+          title="Members"
+          nouns={of.nouns}
+          name={`list-${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`}
+          useRows={(requested) =>
+            of.useRows(requested === null ? null : { listId: id, limit: size, page: requested })
+          }
+          columns={of.columns}
+          action={{
+            header: 'Remove',
+            value: () => null,
+            cell: (row) => (
+              <Button
+                size="small"
+                aria-label={`Remove ${of.nameOf(row)}`}
+                onPress={() => remove({ id: row.id, name: of.nameOf(row) })}
+              >
+                Remove
+              </Button>
+            ),
+          }}
+          page={page}
+          size={size}
+          count={count}
+          onPage={go}
+          isGone={(row) => removed.some((each) => each.id === row.id)}
+        />
+      )}
     </>
   );
 }

@@ -114,7 +114,6 @@ export function RequestFilters({ filters }: { filters: Filters }) {
         }}
       />
       <MinCredits
-        key={filters.min ?? 0}
         value={filters.min ?? null}
         onChange={(value) => {
           choose('min', value);
@@ -144,7 +143,12 @@ interface MinCreditsProps {
 
 /** The field for the minimum credits. The value is applied when Enter is pressed or the field loses the focus. */
 function MinCredits({ value, onChange }: MinCreditsProps) {
+  const [shown, setShown] = useState(value);
   const [text, setText] = useState(value === null ? '' : String(value));
+  if (shown !== value) {
+    setShown(value);
+    setText(value === null ? '' : String(value));
+  }
   const isRead = /^\d{0,15}$/.test(text.trim());
   const take = (): void => {
     if (!isRead) return;

@@ -123,7 +123,7 @@ function FeedPage({ id, product, cursor, onGo }: FeedPageProps) {
         </>
       }
     >
-      {error !== null ? (
+      {error !== null && (feed === null || isOutdated(error)) ? (
         <div className={styles['pad']}>
           {isOutdated(error) ? (
             <OutdatedPosition id={id} refusal={error} onGo={onGo} />

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../components/button.js';
@@ -57,8 +58,8 @@ export function SearchPage() {
       </>
     );
   // The cast is safe: the API returns filters in the format of the filter builder.
-  const filter = (saved.data?.savedSearch?.filter ?? null) as FilterValue | null;
-  const count = counted.error === null ? (counted.data?.savedSearch?.resultCount ?? null) : null;
+  const filter = (known(saved)?.savedSearch?.filter ?? null) as FilterValue | null;
+  const count = known(counted)?.savedSearch?.resultCount ?? null;
   const isReadable = search.isShared || search.isGlobal;
   return (
     <>
@@ -71,8 +72,8 @@ export function SearchPage() {
         product={search.product}
         filter={filter}
         count={count}
-        newest={counted.data?.savedSearch?.newestAddedAt ?? null}
-        refusal={saved.error ?? counted.error}
+        newest={known(counted)?.savedSearch?.newestAddedAt ?? null}
+        refusal={refusalOf(saved) ?? refusalOf(counted)}
       />
       <Tabs
         label="Parts of the search"
@@ -84,6 +85,8 @@ export function SearchPage() {
       >
         {!isReadable ? (
           <UnsharedSearch id={id} />
+        ) : tab === 'results' && filter === null && saved.error === null ? (
+          <Skeleton lines={4} />
         ) : tab === 'results' ? (
           <SearchResults
             // Another filter has other pages, so the results are remounted.
@@ -101,6 +104,16 @@ export function SearchPage() {
       </Tabs>
     </>
   );
+}
+
+/** Returns the data of this search; undefined while it loads and the data is still of the search before. */
+function known<Data>({ data, isPlaceholderData }: UseQueryResult<Data, Refusal>): Data | undefined {
+  return isPlaceholderData ? undefined : data;
+}
+
+/** Returns the error of a query that has no data to show. */
+function refusalOf({ data, error }: UseQueryResult<unknown, Refusal>): Refusal | null {
+  return data === undefined ? error : null;
 }
 
 /** Shown instead of the results, changes and webhooks if the search is not shared. */
@@ -133,7 +146,8 @@ function SearchWebhooks({ id, name }: { id: string; name: string }) {
   const [isMaking, setMaking] = useState(false);
   const webhooks = data?.webhooks?.filter(({ searchIds }) => searchIds?.includes(Number(id)) === true);
   const make = <Button onPress={() => setMaking(true)}>New webhook for this search</Button>;
-  if (error !== null)
+  // An error of a later request must not close the dialog, which may show the signing secret.
+  if (error !== null && data === undefined)
     return (
       <RefusalNotice
         refusal={error}

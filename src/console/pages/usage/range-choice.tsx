@@ -33,14 +33,20 @@ export function RangeChoice({ search, range, onChange }: RangeChoiceProps) {
           else onChange(value === 'last' ? { range: value } : { range: value, from, to });
         }}
       />
-      {search.range === 'custom' && <Days key={`${from} ${to}`} range={range} onChange={onChange} />}
+      {search.range === 'custom' && <Days range={range} onChange={onChange} />}
     </div>
   );
 }
 
 function Days({ range, onChange }: Omit<RangeChoiceProps, 'search'>) {
+  const [shown, setShown] = useState(range);
   const [from, setFrom] = useState(range.from);
   const [to, setTo] = useState(range.to);
+  if (shown.from !== range.from || shown.to !== range.to) {
+    setShown(range);
+    setFrom(range.from);
+    setTo(range.to);
+  }
   const days = from === '' || to === '' ? 0 : daysBetween(from, to);
   const complaint = days > 366 ? 'At most 366 days' : days < 1 ? 'Must be on or after the first day' : null;
   return (

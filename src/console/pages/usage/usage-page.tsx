@@ -103,7 +103,7 @@ export function UsageReport({ budgets }: UsageReportProps) {
           }}
         />
       </div>
-      {error !== null ? (
+      {error !== null && usage === null ? (
         <RefusalNotice refusal={error} onRetry={() => void refetch()} />
       ) : (
         <>

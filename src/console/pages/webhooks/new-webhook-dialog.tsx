@@ -24,12 +24,14 @@ export function NewWebhookDialog({ isOpen, searchIds = [], onClose }: NewWebhook
     <SheetDialog
       title={secret === null ? 'Create webhook' : 'Save the signing secret'}
       isOpen={isOpen}
-      isDismissable={secret === null}
+      isDismissable={secret === null && !creating.isPending}
       onClose={close}
       actions={
         secret === null ? (
           <>
-            <Button onPress={close}>Cancel</Button>
+            <Button isDisabled={creating.isPending} onPress={close}>
+              Cancel
+            </Button>
             <Button look="primary" type="submit" form={webhookFormId} isPending={creating.isPending}>
               Create webhook
             </Button>

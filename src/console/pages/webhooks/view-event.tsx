@@ -40,7 +40,7 @@ export function ViewEvent({ webhookId, deliveryId, type }: ViewEventProps) {
 
 function EventBody({ webhookId, deliveryId }: Omit<ViewEventProps, 'type'>) {
   const { data, error, refetch } = useFree(WebhookDeliveryDocument, { id: webhookId, deliveryId });
-  if (error !== null)
+  if (error !== null && data === undefined)
     return (
       <RefusalNotice
         refusal={error}

@@ -25,6 +25,13 @@ export function WebhooksPage() {
   const webhooks = data?.webhooks ?? null;
   const one = webhooks?.find(({ id }) => id === chosen);
   if (one !== undefined) return <WebhookView webhook={one} />;
+  if (chosen !== undefined && webhooks === null && error === null)
+    return (
+      <>
+        <PageHead title="Webhook" />
+        <Skeleton lines={6} />
+      </>
+    );
   return (
     <>
       {chosen !== undefined && webhooks !== null && (

@@ -63,6 +63,10 @@ export function ExportDialog({ product, nouns, pageRequest, onClose }: ExportDia
     <SheetDialog title={`Export all ${nouns[1]}`} isOpen onClose={onClose} size="wide">
       <p className={styles['filter']}>{label}</p>
       <PaidRecords {...{ nouns, pageRequest, table }} />
+      <div className={styles['choices']}>
+        <Choice label="Format" value={chosen} options={formats} onChange={setChosen} />
+        {chosen === 'TABLE' && <TableNote table={table} />}
+      </div>
       <NewExport
         // Each format is a separate export with its own price, so the form is remounted.
         key={chosen}
@@ -70,10 +74,7 @@ export function ExportDialog({ product, nouns, pageRequest, onClose }: ExportDia
         table={chosen === 'TABLE' ? table : null}
         isStarted={started !== null}
         onStarted={setStarted}
-      >
-        <Choice label="Format" value={chosen} options={formats} onChange={setChosen} />
-        {chosen === 'TABLE' && <TableNote table={table} />}
-      </NewExport>
+      />
       <ExportList started={started} />
     </SheetDialog>
   );
@@ -131,11 +132,10 @@ interface NewExportProps {
   /** True if this dialog has already started an export. A second click would pay for another export. */
   readonly isStarted: boolean;
   readonly onStarted: (id: string) => void;
-  readonly children: React.ReactNode;
 }
 
 function NewExport(props: NewExportProps) {
-  const { input, nouns, label, table, isStarted, onStarted, children } = props;
+  const { input, nouns, label, table, isStarted, onStarted } = props;
   const [one, many] = nouns;
   const pricing = useExportPrice(input);
   const creating = useCreateExport();
@@ -159,7 +159,6 @@ function NewExport(props: NewExportProps) {
   };
   return (
     <>
-      <div className={styles['choices']}>{children}</div>
       <dl className={styles['price']} aria-live="polite">
         <Figure label="Records" value={price === null ? '…' : format.count(price.rows)} />
         <Figure label="Price" value={price === null ? '…' : creditsText(price.credits)} />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { creditsText, format } from '../../../components/format.js';
 import { EmptyState, RefusalNotice } from '../../../components/notice.js';
+import { ConfirmDialog } from '../../../components/sheet-dialog.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { Badge } from '../../../components/stat.js';
 import styles from './export-dialog.module.css';
@@ -100,6 +101,7 @@ function Listed({ job, download }: ListedProps) {
 function Actions({ job, label, download }: ListedProps & { readonly label: string }) {
   const deleting = useDeleteExport();
   const resuming = useResumeExport();
+  const [isAsked, setAsked] = useState(false);
   const refusal = deleting.error ?? resuming.error;
   return (
     <div className={styles['actions']}>
@@ -133,19 +135,37 @@ function Actions({ job, label, download }: ListedProps & { readonly label: strin
         aria-label={`${isActive(job) ? 'Cancel' : 'Delete'} ${label}`}
         isPending={deleting.isPending}
         onPress={() => {
-          deleting.mutate(job.id);
+          // An export can end while Cancel is pressed. A file that was paid for is not deleted without a question.
+          if (job.status === 'DONE') setAsked(true);
+          else deleting.mutate(job.id);
         }}
       >
         {isActive(job) ? 'Cancel' : 'Delete'}
       </Button>
-      {refusal !== null && <RefusalNotice refusal={refusal} />}
+      {refusal !== null && !isAsked && <RefusalNotice refusal={refusal} />}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Delete this file?"
+        confirm="Delete file"
+        isDangerous
+        isPending={deleting.isPending}
+        refusal={refusal === null ? null : <RefusalNotice refusal={refusal} />}
+        onConfirm={() => {
+          deleting.mutate(job.id);
+        }}
+        onCancel={() => {
+          setAsked(false);
+        }}
+      >
+        {label} can then no longer be downloaded. Its credits are not refunded.
+      </ConfirmDialog>
     </div>
   );
 }
 
 /**
- * A button that copies a link to the file on the server, for programs that have no key. A browser without access to the clipboard
- * shows the link.
+ * A button that copies a link to the file on the server, for programs that have no key. A browser without access to the
+ * clipboard shows the link.
  */
 function LinkButton({ id, label }: { readonly id: string; readonly label: string }) {
   const link = useExportLink();

@@ -11,7 +11,14 @@ import type { RecordColumn } from '../../../products/record-column.js';
 import { ColumnResizer } from './column-resizer.js';
 import { matchColumn } from './match-column.js';
 import styles from './results-table.module.css';
-import { SelectAllCell, SelectBox, SelectCell, selectionWidth, useRowSelection } from './row-selection.js';
+import {
+  type RowSelection,
+  SelectAllCell,
+  SelectBox,
+  SelectCell,
+  selectionWidth,
+  useRowSelection,
+} from './row-selection.js';
 import { ScrollFrame } from './scroll-frame.js';
 import { SelectionBar } from './selection-bar.js';
 import { sortRows } from './sort-rows.js';
@@ -40,34 +47,55 @@ interface ShownColumn extends RecordColumn<RecordRow> {
   readonly isLastPinned: boolean;
 }
 
-/** A table of results with the columns of the layout, or cards with the same values if the window is narrow. */
+/**
+ * A table of results with the columns of the layout, or cards with the same values if the window is narrow. What is
+ * selected stays selected when the width of the window changes.
+ */
 export function ResultsTable(props: ResultsTableProps) {
+  const { view, layout, matches, isWhole } = props;
   const isNarrow = useIsNarrow();
-  return isNarrow ? <Cards {...props} /> : <WideTable {...props} />;
+  const all = allColumns(view);
+  const columns = withMatches(shownColumns(all, readLayout(layout, all)), matches);
+  const rows = isWhole ? sortedRows(props, all) : props.rows;
+  const selection = useRowSelection(rows);
+  return (
+    <>
+      <SelectionBar view={view} selection={selection} columns={columns} />
+      {isNarrow ? (
+        <Cards {...props} {...{ rows, columns, selection }} />
+      ) : (
+        <WideTable {...props} {...{ rows, selection }} />
+      )}
+    </>
+  );
 }
 
-function Cards(props: ResultsTableProps) {
-  const { label, view, layout } = props;
+/** The properties of the table and of the cards. The rows are in the order in which they are shown. */
+interface SelectableProps extends ResultsTableProps {
+  readonly selection: RowSelection;
+}
+
+function Cards({
+  label,
+  view,
+  rows,
+  columns,
+  selection,
+}: SelectableProps & { readonly columns: readonly ShownColumn[] }) {
   const all = allColumns(view);
-  const columns = withMatches(shownColumns(all, readLayout(layout, all)), props.matches);
-  const rows = props.isWhole ? sortedRows(props, all) : props.rows;
-  const selection = useRowSelection(rows);
   const select = {
     header: 'Select',
     value: () => null,
     cell: (row: RecordRow) => <SelectBox selection={selection} id={row.id} name={nameOf(all, row)} />,
   };
   return (
-    <>
-      <SelectionBar view={view} selection={selection} columns={columns} />
-      <CardList
-        label={label}
-        rows={rows}
-        columns={[...columns, select]}
-        rowId={({ id }) => id}
-        card={{ title: columns[0]?.header ?? '', aside: [select.header] }}
-      />
-    </>
+    <CardList
+      label={label}
+      rows={rows}
+      columns={[...columns, select]}
+      rowId={({ id }) => id}
+      card={{ title: columns[0]?.header ?? '', aside: [select.header] }}
+    />
   );
 }
 
@@ -75,8 +103,8 @@ const nameOf = (all: readonly RecordColumn<RecordRow>[], row: RecordRow): string
   String(all[0]?.value(row) ?? row.id);
 
 /** A table whose columns can be resized at the edges of their headers. */
-function WideTable(props: ResultsTableProps) {
-  const { label, view, layout: text, onLayout, isWhole, order, onOrder } = props;
+function WideTable(props: SelectableProps) {
+  const { label, view, rows, selection, layout: text, onLayout, isWhole, order, onOrder } = props;
   const all = allColumns(view);
   const written = readLayout(text, all);
   // The widths while an edge is dragged. They are discarded when the layout in the URL changes.
@@ -96,55 +124,50 @@ function WideTable(props: ResultsTableProps) {
   };
   const sum = columns.reduce((total, { currentWidth }) => total + currentWidth, 0);
   const isSized = layout.some(({ width }) => width !== null);
-  const rows = isWhole ? sortedRows(props, all) : props.rows;
-  const selection = useRowSelection(rows);
   return (
-    <>
-      <SelectionBar view={view} selection={selection} columns={columns} />
-      <ScrollFrame label={label} columnCount={columns.length} layoutText={writeLayout(layout)}>
-        <table className={styles['table']} style={{ minWidth: sum + selectionWidth }}>
-          <colgroup>
-            <col style={{ width: selectionWidth }} />
-            {columns.map(({ path, currentWidth }) => (
-              <col key={path} style={{ width: currentWidth }} />
+    <ScrollFrame label={label} columnCount={columns.length} layoutText={writeLayout(layout)}>
+      <table className={styles['table']} style={{ minWidth: sum + selectionWidth }}>
+        <colgroup>
+          <col style={{ width: selectionWidth }} />
+          {columns.map(({ path, currentWidth }) => (
+            <col key={path} style={{ width: currentWidth }} />
+          ))}
+          {isSized && <col />}
+        </colgroup>
+        <thead>
+          <tr ref={head}>
+            <SelectAllCell selection={selection} count={rows.length} many={view.nouns[1]} />
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.path}
+                column={column}
+                orderField={orderFieldOf(view.orderEnum, column.path)}
+                order={order}
+                isFree={isWhole}
+                onOrder={onOrder}
+                onResize={(width, isFinal) => {
+                  resize(column.path, width, isFinal);
+                }}
+              />
             ))}
-            {isSized && <col />}
-          </colgroup>
-          <thead>
-            <tr ref={head}>
-              <SelectAllCell selection={selection} count={rows.length} many={view.nouns[1]} />
+            {isSized && <td className={styles['filler']} aria-hidden="true" />}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <SelectCell selection={selection} id={row.id} name={nameOf(all, row)} />
               {columns.map((column) => (
-                <HeaderCell
-                  key={column.path}
-                  column={column}
-                  orderField={orderFieldOf(view.orderEnum, column.path)}
-                  order={order}
-                  isFree={isWhole}
-                  onOrder={onOrder}
-                  onResize={(width, isFinal) => {
-                    resize(column.path, width, isFinal);
-                  }}
-                />
+                <td key={column.path} {...cellProps(column)}>
+                  <CellText column={column} row={row} />
+                </td>
               ))}
               {isSized && <td className={styles['filler']} aria-hidden="true" />}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <SelectCell selection={selection} id={row.id} name={nameOf(all, row)} />
-                {columns.map((column) => (
-                  <td key={column.path} {...cellProps(column)}>
-                    <CellText column={column} row={row} />
-                  </td>
-                ))}
-                {isSized && <td className={styles['filler']} aria-hidden="true" />}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollFrame>
-    </>
+          ))}
+        </tbody>
+      </table>
+    </ScrollFrame>
   );
 }
 
