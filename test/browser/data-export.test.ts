@@ -7,6 +7,7 @@ import {
   launchBrowser,
   saveScreenshot,
   scrollsSideways,
+  waitForFocus,
 } from '../harness/browser.js';
 import { openResults, pay, type ResultsOptions } from '../harness/results-page.js';
 import { seedDemo } from '../harness/seed-demo.js';
@@ -120,10 +121,12 @@ describeInBrowser('an export of the table', () => {
     await question.getByRole('button', { name: 'Cancel' }).press('Enter');
     await question.waitFor({ state: 'detached' });
     await remove.press('Enter');
+    await question.waitFor();
     expect(await axe(page)).toEqual([]);
     await saveScreenshot(page, 'export-delete');
     await question.getByRole('button', { name: 'Delete file' }).press('Enter');
     await dialog(page).getByText('No exports yet').waitFor();
+    await waitForFocus(dialog(page).getByRole('heading', { name: 'Recent exports' }));
     expect(await spent()).toBe(8);
   });
 

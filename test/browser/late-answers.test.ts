@@ -64,23 +64,34 @@ describeInBrowser('an answer that arrives late', () => {
     browser.forget();
   });
 
-  it('leaves the filter as it is while it is edited', async () => {
-    const { secret } = await server.account();
+  it('leaves the filter as it is while a value has the focus, or a list of it is open', async () => {
     const filter = encodeURIComponent(JSON.stringify({ raisedAmountUsd: { gte: 1 } }));
-    const page = await browser.visit(`/console/data?tab=rounds&filter=${filter}`, { key: secret });
-    const release = await hold(page, 'query FundingRounds');
-    const paying = page.waitForRequest((request) => request.headers()['x-dry-run'] === undefined);
-    await page.getByRole('button', { name: /^Show \d+ funding rounds? · \d+ credits?$/ }).press('Enter');
-    await paying;
-    const value = page.getByRole('textbox', { name: 'Amount raised, USD: value' });
-    await value.focus();
-    release();
-    await page
-      .getByText(/^Paid /)
-      .first()
-      .waitFor();
-    await waitForFocus(value);
-    expect(await page.getByText('As JSON', { exact: true }).count()).toBe(1);
+    for (const isList of [false, true]) {
+      const { secret } = await server.account();
+      const page = await browser.visit(`/console/data?tab=rounds&filter=${filter}`, { key: secret });
+      const release = await hold(page, 'query FundingRoundsPage');
+      const paying = page.waitForRequest(
+        (request) =>
+          request.postData()?.includes('query FundingRoundsPage') === true &&
+          request.headers()['x-dry-run'] === undefined,
+      );
+      await page.getByRole('button', { name: /^Show \d+ funding rounds? · \d+ credits?$/ }).press('Enter');
+      await paying;
+      const value = page.getByRole('textbox', { name: 'Amount raised, USD: value' });
+      if (isList) await page.getByRole('button', { name: 'Add a condition' }).press('Enter');
+      else await value.focus();
+      const used = isList ? page.locator('input[type=search]') : value;
+      await waitForFocus(used);
+      release();
+      await page
+        .getByText(/^Paid /)
+        .first()
+        .waitFor();
+      await page.waitForTimeout(300);
+      await waitForFocus(used);
+      expect(await page.getByText('As JSON', { exact: true }).count()).toBe(1);
+      await page.keyboard.press('Escape');
+    }
     expect(browser.forget()).toEqual([]);
   });
 

@@ -56,7 +56,7 @@ export async function valuesOf(page: Page, header: string): Promise<string[]> {
   return page.locator(`tbody tr td:nth-child(${position + 2})`).allTextContents();
 }
 
-/** Waits until `read` returns the expected value, as long as for an element. Otherwise fails with the last value. */
+/** Waits up to 20 seconds until `read` returns the expected value. Otherwise fails with the last value. */
 export async function eventually<Value>(read: () => Promise<Value>, expected: Value): Promise<void> {
   const end = Date.now() + 20_000;
   while (Date.now() < end) {

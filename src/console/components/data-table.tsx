@@ -15,8 +15,11 @@ declare module '@tanstack/react-table' {
   interface ColumnMeta<TData extends RowData, TValue> {
     /** Aligns the column to the right. */
     readonly isNumber?: boolean;
-    /** Renders a cell from its row and its value. */
-    readonly content?: (row: TData, value: TValue) => ReactNode;
+    /**
+     * Renders a cell of a row. Nothing passes a value: reading it would store it until the rows change, and a column
+     * that changes would be sorted by its former values.
+     */
+    readonly content?: (row: TData, value?: TValue) => ReactNode;
   }
 }
 

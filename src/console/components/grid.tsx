@@ -52,8 +52,8 @@ function define<Row>({ header, value, cell, isNumber }: GridColumn<Row>): Column
  * The content of a cell. It is the same component for all columns: the library renders the function of a column as a
  * component, and a new function would replace the cell, closing a menu that is open in it and losing the focus.
  */
-function Content<Row>({ row, column, getValue }: CellContext<Row, unknown>): ReactNode {
-  return column.columnDef.meta?.content?.(row.original, getValue()) ?? null;
+function Content<Row>({ row, column }: CellContext<Row, unknown>): ReactNode {
+  return column.columnDef.meta?.content?.(row.original) ?? null;
 }
 
 /** A column of a table that can also be downloaded. Sorting and the file use `value`. */

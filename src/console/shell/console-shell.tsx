@@ -161,7 +161,7 @@ function focusHeading(content: HTMLElement): () => void {
     if (hasFocused && active !== document.body) return;
     const heading = content.querySelector('h1');
     heading?.focus({ preventScroll: true });
-    hasFocused = heading !== null;
+    hasFocused = heading !== null && document.activeElement === heading;
   };
   const observer = new MutationObserver(focus);
   const stop = (): void => {
@@ -217,14 +217,17 @@ function KeyGate({ children }: { children: ReactNode }) {
  */
 function useRefused(
   key: string | null,
-  { data, error }: Pick<ReturnType<typeof useViewer>, 'data' | 'error'>,
+  { error, isSuccess, isPlaceholderData }: ReturnType<typeof useViewer>,
 ): Refusal | null {
   const [last, setLast] = useState<KeyFormProps['refused']>();
   if (error?.isOfKey === true) {
     if (key !== null && last?.refusal !== error) setLast({ key, refusal: error });
     return error;
   }
-  return last?.key === key && data === undefined ? last.refusal : null;
+  // Other errors, such as a reached rate limit, are only for valid keys.
+  const isAccepted = error === null ? isSuccess && !isPlaceholderData : error.code !== 'UNREACHABLE';
+  if (isAccepted && last !== undefined) setLast(undefined);
+  return last?.key === key && !isAccepted ? last.refusal : null;
 }
 
 /** The form to enter a key. It is loaded on demand, because usually a key is already stored. */

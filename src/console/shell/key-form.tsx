@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Button } from '../components/button.js';
@@ -28,12 +29,13 @@ export function KeyForm({ refused }: KeyFormProps) {
   const [isChecking, setChecking] = useState(false);
   const [isShared, setShared] = useState(tabSharing.isOn);
   const form = useRef<HTMLFormElement>(null);
+  const queries = useQueryClient();
   const fail = (message: string): void => {
     setError(message);
     form.current?.querySelector('input')?.select();
   };
   useLayoutEffect(() => {
-    // Select the rejected key, so that pasting replaces it. This must be before the first key that is pressed.
+    // Select the rejected key, so that pasting replaces it. A layout effect runs before the user can type.
     form.current?.querySelector('input')?.select();
   }, []);
   const submit = async (): Promise<void> => {
@@ -47,7 +49,11 @@ export function KeyForm({ refused }: KeyFormProps) {
     const checked = await check(given);
     setChecking(false);
     if (checked instanceof Refusal) fail(errorText(checked));
-    else signIn(given, { organizationId: checked, isShared, former: refused?.key });
+    else {
+      signIn(given, { organizationId: checked, isShared, former: refused?.key });
+      // The same key can be valid again, and is then requested again.
+      if (given === refused?.key) void queries.invalidateQueries();
+    }
   };
   const isAgain = refused !== undefined || keySession.readFormer() !== null;
   return (

@@ -74,7 +74,7 @@ export function RecordFinder({ view }: { view: ProductView }) {
     first: size,
     after: after.at(-1) ?? null,
   };
-  const { isExpanded, expand, place, isPaid } = useExpandedFilter(view, pageRequest, draft);
+  const { isExpanded, expand, filterElement, isPaid } = useExpandedFilter(view, pageRequest, draft);
   return (
     <>
       <Panel
@@ -92,7 +92,7 @@ export function RecordFinder({ view }: { view: ProductView }) {
           </>
         }
       >
-        <div ref={place} className={styles['filter']}>
+        <div ref={filterElement} className={styles['filter']}>
           {isExpanded ? (
             <FilterBuilder draft={draft} />
           ) : (

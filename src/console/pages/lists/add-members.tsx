@@ -33,6 +33,7 @@ const kinds = {
 export interface AddMembersProps {
   readonly id: string;
   readonly product: ListedProduct;
+  readonly onAdded: () => void;
 }
 
 const hints: Readonly<Record<ListedProduct, string>> = {
@@ -42,7 +43,7 @@ const hints: Readonly<Record<ListedProduct, string>> = {
 };
 
 /** Adds members to a list from pasted text. First shows the records that match each line. */
-export function AddMembers({ id, product }: AddMembersProps) {
+export function AddMembers({ id, product, onAdded }: AddMembersProps) {
   const key = useKey() ?? '';
   const [text, setText] = useState('');
   const [added, setAdded] = useState<number | null>(null);
@@ -54,7 +55,9 @@ export function AddMembers({ id, product }: AddMembersProps) {
   const clear = (count: number | null, rest: readonly string[] = []): void => {
     finding.reset();
     setAdded(count);
-    if (count !== null) setText(rest.join('\n'));
+    if (count === null) return;
+    setText(rest.join('\n'));
+    onAdded();
   };
   return (
     <Panel title="Add members" note="Matching and adding records is free.">

@@ -53,6 +53,7 @@ const size = 25;
 export function ListPage() {
   const { id } = route.useParams();
   const { data, error, refetch, isPlaceholderData } = useFree(RecordListDocument, { id });
+  const [additions, setAdditions] = useState(0);
   const list = isPlaceholderData ? null : (data?.list ?? null);
   if (list === null)
     return (
@@ -79,8 +80,9 @@ export function ListPage() {
       />
       {isListed(product) && (
         <>
-          <AddMembers key={id} id={id} product={product} />
-          <ListMembers key={`${id} members`} id={id} name={name} product={product} count={memberCount} />
+          <AddMembers key={id} id={id} product={product} onAdded={() => setAdditions(additions + 1)} />
+          {/* A member that was removed and is added again is shown again. */}
+          <ListMembers key={`${id} ${additions}`} id={id} name={name} product={product} count={memberCount} />
         </>
       )}
     </>

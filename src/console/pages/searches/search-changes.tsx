@@ -123,16 +123,9 @@ function FeedPage({ id, product, cursor, onGo }: FeedPageProps) {
         </>
       }
     >
-      {error !== null && (feed === null || isOutdated(error)) ? (
-        <div className={styles['pad']}>
-          {isOutdated(error) ? (
-            <OutdatedPosition id={id} refusal={error} onGo={onGo} />
-          ) : (
-            <RefusalNotice refusal={error} onRetry={again} />
-          )}
-        </div>
-      ) : feed === null ? (
-        <Skeleton lines={4} />
+      {error !== null && <FeedError id={id} refusal={error} onGo={onGo} onRetry={again} />}
+      {feed === null || (error !== null && isOutdated(error)) ? (
+        error === null && <Skeleton lines={4} />
       ) : rows.length === 0 ? (
         <EmptyState title={isAll ? 'No changes yet' : 'Nothing new since your last visit'}>
           <p>Records that data adds, updates or removes appear here. Looking for them is free.</p>
@@ -195,6 +188,20 @@ interface OutdatedProps {
   readonly id: string;
   readonly refusal: Refusal;
   readonly onGo: (cursor: string) => void;
+}
+
+/** Says why the changes could not be loaded. */
+function FeedError({ onRetry, ...props }: OutdatedProps & { readonly onRetry: () => void }) {
+  const { refusal } = props;
+  return (
+    <div className={styles['pad']}>
+      {isOutdated(refusal) ? (
+        <OutdatedPosition {...props} />
+      ) : (
+        <RefusalNotice refusal={refusal} onRetry={onRetry} />
+      )}
+    </div>
+  );
 }
 
 /** Says why the changes since the last visit are not available, with a button for all changes. */

@@ -58,8 +58,10 @@ export function SearchPage() {
       </>
     );
   // The cast is safe: the API returns filters in the format of the filter builder.
-  const filter = (known(saved)?.savedSearch?.filter ?? null) as FilterValue | null;
-  const count = known(counted)?.savedSearch?.resultCount ?? null;
+  const filter = (currentData(saved)?.savedSearch?.filter ?? null) as FilterValue | null;
+  // A count that was refused again may be of an earlier filter.
+  const counts = counted.error === null ? currentData(counted)?.savedSearch : null;
+  const count = counts?.resultCount ?? null;
   const isReadable = search.isShared || search.isGlobal;
   return (
     <>
@@ -72,8 +74,8 @@ export function SearchPage() {
         product={search.product}
         filter={filter}
         count={count}
-        newest={known(counted)?.savedSearch?.newestAddedAt ?? null}
-        refusal={refusalOf(saved) ?? refusalOf(counted)}
+        newest={counts?.newestAddedAt ?? null}
+        refusal={saved.error ?? counted.error}
       />
       <Tabs
         label="Parts of the search"
@@ -85,7 +87,7 @@ export function SearchPage() {
       >
         {!isReadable ? (
           <UnsharedSearch id={id} />
-        ) : tab === 'results' && filter === null && saved.error === null ? (
+        ) : tab === 'results' && filter === null && !saved.isFetched ? (
           <Skeleton lines={4} />
         ) : tab === 'results' ? (
           <SearchResults
@@ -106,14 +108,9 @@ export function SearchPage() {
   );
 }
 
-/** Returns the data of this search; undefined while it loads and the data is still of the search before. */
-function known<Data>({ data, isPlaceholderData }: UseQueryResult<Data, Refusal>): Data | undefined {
+/** Returns the data of this search, or undefined while only the data of the previous search is loaded. */
+function currentData<Data>({ data, isPlaceholderData }: UseQueryResult<Data, Refusal>): Data | undefined {
   return isPlaceholderData ? undefined : data;
-}
-
-/** Returns the error of a query that has no data to show. */
-function refusalOf({ data, error }: UseQueryResult<unknown, Refusal>): Refusal | null {
-  return data === undefined ? error : null;
 }
 
 /** Shown instead of the results, changes and webhooks if the search is not shared. */

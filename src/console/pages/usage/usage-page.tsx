@@ -103,9 +103,8 @@ export function UsageReport({ budgets }: UsageReportProps) {
           }}
         />
       </div>
-      {error !== null && usage === null ? (
-        <RefusalNotice refusal={error} onRetry={() => void refetch()} />
-      ) : (
+      {error !== null && <RefusalNotice refusal={error} onRetry={() => void refetch()} />}
+      {(error === null || usage !== null) && (
         <>
           <UsageTotals
             usage={usage}

@@ -38,6 +38,8 @@ export function ExportList({ started }: { readonly started: string | null }) {
   const download = useDownload();
   const queries = useQueryClient();
   const downloaded = useRef<string | null>(null);
+  const deleted = useRef<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const job = data?.find(({ id }) => id === started);
   useEffect(() => {
     if (job?.status !== 'DONE' || downloaded.current === job.id) return;
@@ -46,9 +48,17 @@ export function ExportList({ started }: { readonly started: string | null }) {
     // The export has been charged, so request the balance again.
     void queries.invalidateQueries();
   }, [job, download, queries]);
+  useEffect(() => {
+    if (deleted.current === null || data?.some(({ id }) => id === deleted.current) !== false) return;
+    deleted.current = null;
+    // The focus was on the button of the export, which is no longer listed.
+    heading.current?.focus();
+  }, [data]);
   return (
     <section className={styles['recent']} aria-labelledby="recent-exports">
-      <h3 id="recent-exports">Recent exports</h3>
+      <h3 id="recent-exports" ref={heading} tabIndex={-1}>
+        Recent exports
+      </h3>
       <p className="visually-hidden" role="status">
         {job === undefined ? '' : announcement(job)}
       </p>
@@ -58,7 +68,14 @@ export function ExportList({ started }: { readonly started: string | null }) {
       {data?.length === 0 && <EmptyState title="No exports yet">Files stay here for a day.</EmptyState>}
       <ul>
         {data?.slice(0, maxListed).map((each) => (
-          <Listed key={each.id} job={each} download={download} />
+          <Listed
+            key={each.id}
+            job={each}
+            download={download}
+            onDelete={() => {
+              deleted.current = each.id;
+            }}
+          />
         ))}
       </ul>
     </section>
@@ -75,9 +92,10 @@ function formatOf({ id, format: stored }: ExportJob): string {
 interface ListedProps {
   readonly job: ExportJob;
   readonly download: ReturnType<typeof useDownload>;
+  readonly onDelete: () => void;
 }
 
-function Listed({ job, download }: ListedProps) {
+function Listed({ job, download, onDelete }: ListedProps) {
   const label = exportLabels.read(job.id) ?? 'Export';
   return (
     <li className={styles['export']}>
@@ -93,16 +111,20 @@ function Listed({ job, download }: ListedProps) {
         {job.status === 'FAILED' && <span>{job.error?.message ?? 'The export stopped.'}</span>}
       </div>
       <Badge look={looks[job.status]}>{words[job.status]}</Badge>
-      <Actions job={job} label={label} download={download} />
+      <Actions {...{ job, label, download, onDelete }} />
     </li>
   );
 }
 
-function Actions({ job, label, download }: ListedProps & { readonly label: string }) {
+function Actions({ job, label, download, onDelete }: ListedProps & { readonly label: string }) {
   const deleting = useDeleteExport();
   const resuming = useResumeExport();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const refusal = deleting.error ?? resuming.error;
+  const remove = (): void => {
+    onDelete();
+    deleting.mutate(job.id, { onSuccess: () => setConfirming(false) });
+  };
   return (
     <div className={styles['actions']}>
       {job.status === 'DONE' && (
@@ -135,29 +157,31 @@ function Actions({ job, label, download }: ListedProps & { readonly label: strin
         aria-label={`${isActive(job) ? 'Cancel' : 'Delete'} ${label}`}
         isPending={deleting.isPending}
         onPress={() => {
-          // An export can end while Cancel is pressed. A file that was paid for is not deleted without a question.
-          if (job.status === 'DONE') setAsked(true);
-          else deleting.mutate(job.id);
+          if (job.status !== 'DONE') {
+            remove();
+            return;
+          }
+          // The export may have ended just before Cancel was pressed.
+          deleting.reset();
+          setConfirming(true);
         }}
       >
         {isActive(job) ? 'Cancel' : 'Delete'}
       </Button>
-      {refusal !== null && !isAsked && <RefusalNotice refusal={refusal} />}
+      {refusal !== null && !isConfirming && <RefusalNotice refusal={refusal} />}
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title="Delete this file?"
         confirm="Delete file"
         isDangerous
         isPending={deleting.isPending}
-        refusal={refusal === null ? null : <RefusalNotice refusal={refusal} />}
-        onConfirm={() => {
-          deleting.mutate(job.id);
-        }}
+        refusal={deleting.error === null ? null : <RefusalNotice refusal={deleting.error} />}
+        onConfirm={remove}
         onCancel={() => {
-          setAsked(false);
+          setConfirming(false);
         }}
       >
-        {label} can then no longer be downloaded. Its credits are not refunded.
+        The file “{label}” is deleted from the server. Its credits are not refunded.
       </ConfirmDialog>
     </div>
   );

@@ -48,8 +48,8 @@ interface ShownColumn extends RecordColumn<RecordRow> {
 }
 
 /**
- * A table of results with the columns of the layout, or cards with the same values if the window is narrow. What is
- * selected stays selected when the width of the window changes.
+ * A table of results with the columns of the layout, or cards with the same values if the window is narrow. Selected
+ * rows stay selected when the width of the window changes.
  */
 export function ResultsTable(props: ResultsTableProps) {
   const { view, layout, matches, isWhole } = props;
