@@ -111,8 +111,8 @@ describeInBrowser('the keyboard', () => {
     await page.getByText('Searching records…').first().waitFor();
     const status = page.getByRole('dialog').getByRole('status');
     await status.getByText('Nothing found for “zzqqx”.').waitFor();
-    // One lookup, or more if a busy machine interrupts the typing. Without the pause, there would be four.
-    expect(lookups.length).toBeLessThan(4);
+    // One lookup, or two if a busy machine interrupts the typing.
+    expect(lookups.length).toBeLessThanOrEqual(2);
     expect(lookups.at(-1)).toContain('"query":"zzqqx"');
     await saveScreenshot(page, 'palette-nothing');
     expect(await axe(page)).toEqual([]);

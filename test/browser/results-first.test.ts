@@ -189,7 +189,8 @@ describeInBrowser('results first', () => {
     await button(page, /^Remove/)
       .first()
       .press('Enter');
-    await eventually(() => page.evaluate('document.activeElement === document.body'), false);
+    await page.getByText('was removed.').waitFor();
+    await eventually(() => focused(page), 'Members');
     expect(await axe(page)).toEqual([]);
     expect(browser.forget()).toEqual([]);
   });

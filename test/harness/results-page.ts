@@ -56,11 +56,10 @@ export async function valuesOf(page: Page, header: string): Promise<string[]> {
   return page.locator(`tbody tr td:nth-child(${position + 2})`).allTextContents();
 }
 
-/** Waits up to 20 seconds until `read` returns the expected value. Otherwise fails with the last value. */
+/** Waits until `read` returns the expected value. Otherwise fails with the last value. */
 export async function eventually<Value>(read: () => Promise<Value>, expected: Value): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (Date.now() < end) {
-    if (JSON.stringify(await read()) === JSON.stringify(expected)) break;
+  for (let tries = 0; tries < 60; tries += 1) {
+    if (JSON.stringify(await read()) === JSON.stringify(expected)) return;
     await new Promise((wake) => setTimeout(wake, 100));
   }
   expect(await read()).toEqual(expected);

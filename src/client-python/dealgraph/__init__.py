@@ -14,7 +14,42 @@ from .exports import FinishedExport
 from .file_download import ByteStream
 from .follow_events import EventsCall
 from .generated import errors as _error_classes
-from .generated.errors import *  # noqa: F403
+from .generated.errors import (
+    AnswerTooLargeError,
+    ApiKeyMissingError,
+    ApiKeyNotValidError,
+    BadSearchIdTypeError,
+    ChangesExpiredError,
+    CostAboveMaxCreditsError,
+    GraphqlLimitExceededError,
+    IdempotencyKeyReusedError,
+    InternalError,
+    InvalidListUuidError,
+    InvalidNewResultsAfterError,
+    MalformedJsonError,
+    MethodNotAllowedError,
+    NarrowAnswersExhaustedError,
+    NewResultsAfterBeyondRetentionError,
+    NotAcceptableError,
+    NotFoundError,
+    NotPermittedError,
+    NotSupportedProductError,
+    OperationNotServedError,
+    OrganizationSuspendedError,
+    OutOfCreditsError,
+    PayloadTooLargeError,
+    RangeNotSatisfiableError,
+    RateLimitedError,
+    SearchFilterChangedError,
+    ServiceUnavailableError,
+    SessionBudgetSpentError,
+    SessionNotFoundError,
+    TimedOutError,
+    TooManyRequestsAtOnceError,
+    UnsupportedMediaTypeError,
+    ValidationError,
+    WriteLimitReachedError,
+)
 from .generated.version import VERSION as __version__
 from .pages import FeedCall, PageCall
 from .verify_webhook import WebhookEvent, WebhookVerificationError, verify_webhook

@@ -15,6 +15,7 @@ from email.utils import formatdate
 
 import dealgraph
 from dealgraph import AsyncDealgraph, Cancellation, Dealgraph
+from dealgraph.generated.errors import ERROR_CLASSES
 from stub_server import LOST, Reply, StubServer, failure
 
 
@@ -117,6 +118,12 @@ class Requests(unittest.TestCase):
             client.webhooks.rotate("1")
             client.webhooks.rotate("1")
             self.assertEqual(stub.connections, 2)
+
+    def test_the_package_exports_the_class_of_each_error_code(self) -> None:
+        for name in dealgraph.__all__:
+            self.assertTrue(hasattr(dealgraph, name), f"dealgraph.{name}")
+        for error in ERROR_CLASSES.values():
+            self.assertIn(error.__name__, dealgraph.__all__)
 
     def test_arguments_that_were_not_given_are_not_sent(self) -> None:
         with StubServer(Reply(body={})) as stub:
