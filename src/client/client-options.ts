@@ -82,8 +82,8 @@ export interface FileOptions extends CallOptions {
   readonly from?: number | undefined;
 }
 
-/** The format of rows: a page as one JSON value, one JSON value per row and line, or CSV. */
-export type RowFormat = 'json' | 'ndjson' | 'csv';
+/** The format of rows: a page as one JSON value, one JSON value per row and line, CSV, a Parquet or an Excel file. */
+export type RowFormat = 'json' | 'ndjson' | 'csv' | 'parquet' | 'xlsx';
 
 /** A response without its data: its cost, limits and IDs. */
 export type Receipt = Omit<Answer<unknown>, 'data'>;
@@ -95,21 +95,24 @@ export interface FormatOptions<
 > extends MeteredOptions<D> {
   /**
    * By default, the call returns pages of JSON. With `'ndjson'`, it iterates the rows of all pages as they arrive. With
-   * `'csv'`, it iterates the text of all pages, which has one header line.
+   * `'csv'`, it iterates the text of all pages, which has one header line. With `'parquet'` and `'xlsx'`, it returns one
+   * page, as the bytes of a file.
    */
   readonly format?: F | undefined;
   /** With `'ndjson'` and `'csv'`: called with the cost of each page, before the page's rows. */
   readonly onAnswer?: ((receipt: Receipt) => void) | undefined;
 }
 
-/** The result of a call with `FormatOptions`: `Json`, `Row` values or CSV text. */
+/** The result of a call with `FormatOptions`: `Json`, `Row` values, CSV text, or the bytes of a file. */
 export type Formatted<Json, Row, D extends boolean, F extends RowFormat> = D extends true
   ? Json
   : F extends 'ndjson'
     ? AsyncIterable<Row>
     : F extends 'csv'
       ? AsyncIterable<string>
-      : Json;
+      : F extends 'parquet' | 'xlsx'
+        ? Promise<Answer<Uint8Array>>
+        : Json;
 
 /** Returns the options for page `at` of a call (from 0), after earlier pages that cost `spent` credits in total. */
 export function optionsOfPage(options: MeteredOptions, at: number, spent: number): MeteredOptions {

@@ -99,6 +99,8 @@ function start(call: OperationCall, options: FormatOptions & FileOptions): unkno
   if (options.dryRun === true) return call.answer();
   if (options.format === 'ndjson') return ndjsonRows(call, options);
   if (options.format === 'csv') return csvText(call, options);
+  if (options.format === 'parquet' || options.format === 'xlsx')
+    return call.fileOf(fileTypes[options.format]);
   switch (call.operation.kind) {
     case 'one':
       return call.answer();
@@ -110,6 +112,12 @@ function start(call: OperationCall, options: FormatOptions & FileOptions): unkno
       return new PagedCall(call);
   }
 }
+
+/** The media types of pages as files. */
+const fileTypes = {
+  parquet: 'application/vnd.apache.parquet',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 function rowsMethodOf(transport: Transport, operation: Operation): RowsMethod {
   return (inputs, params, options) => {

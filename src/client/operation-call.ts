@@ -37,6 +37,12 @@ export class OperationCall {
     return this.send(this.request(), readAnswer);
   }
 
+  /** Sends the call and returns its rows as the bytes of a file of a media type. */
+  async fileOf(mediaType: string): Promise<Answer<Uint8Array>> {
+    const plain = this.request();
+    return this.send({ ...plain, headers: { ...plain.headers, Accept: mediaType } }, readFile);
+  }
+
   request(): HttpRequest {
     const { operation, params } = this;
     const isBody = operation.params === 'body';
@@ -86,6 +92,11 @@ const readAnswer: ReadResponse<Answer<unknown>> = async (response) => {
   const data = response.status === 304 || text === '' ? null : parse(text);
   return { ...receiptOf(response.headers), data };
 };
+
+const readFile: ReadResponse<Answer<Uint8Array>> = async (response) => ({
+  ...receiptOf(response.headers),
+  data: new Uint8Array(await response.arrayBuffer()),
+});
 
 function parse(text: string): unknown {
   try {

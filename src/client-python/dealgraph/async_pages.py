@@ -19,7 +19,7 @@ from typing import (
 from .answer import Answer
 from .cancellation import Cancellation
 from .follow_events import EventsCall
-from .formatted_pages import csv_pieces, ndjson_batches
+from .formatted_pages import csv_pieces, file_of, ndjson_batches
 from .operation_call import OperationCall, Params
 from .page_order import next_look, next_page, rows_of
 from .pages import OnAnswer, PageCall
@@ -81,6 +81,16 @@ class AsyncPageCall(Generic[Row, Page]):
         cancel = Cancellation()
         call = cancelled_by(self._call, cancel)
         return self._threads.iterate(lambda: csv_pieces(call, on_answer), cancel)
+
+    async def file(self, format: str) -> Answer[bytes]:
+        """Returns the first page as the bytes of a file.
+
+        Args:
+            format: `parquet`, or `xlsx` for Excel.
+        """
+        cancel = Cancellation()
+        call = cancelled_by(self._call, cancel)
+        return await self._threads.run(lambda: file_of(call, format), cancel)
 
     async def to_pandas(self, *, progress: Optional[bool] = None) -> Any:
         """Returns a pandas DataFrame of the rows of all pages."""

@@ -1,4 +1,4 @@
-"""Reads pages as NDJSON or CSV while they arrive."""
+"""Reads pages as NDJSON or CSV while they arrive, and a page as a file."""
 
 from __future__ import annotations
 
@@ -14,6 +14,11 @@ from .retry_policy import retry_delay
 from .transport import FAILURES, HttpRequest, pause, to_connection_error
 
 _SILENCE_SECONDS = 30.0
+
+_FILE_TYPES = {
+    "parquet": "application/vnd.apache.parquet",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
 
 OnAnswer = Optional[Callable[[Answer[Any]], None]]
 
@@ -79,16 +84,25 @@ class _Page:
 
 def ndjson_batches(call: OperationCall, on_answer: OnAnswer) -> Iterator[List[Any]]:
     """Yields the rows of all pages as they arrive, in lists."""
-    if call.operation.formats < 1:
+    if "ndjson" not in call.operation.formats:
         raise TypeError(f"{call.operation.name} has no NDJSON. Iterate the call instead.")
     return _follow(call, "application/x-ndjson", on_answer, _read_rows)
 
 
 def csv_pieces(call: OperationCall, on_answer: OnAnswer) -> Iterator[str]:
     """Yields the text of all pages as CSV as it arrives. Only the first page has a header line."""
-    if call.operation.formats < 2:
+    if "csv" not in call.operation.formats:
         raise TypeError(f"{call.operation.name} has no CSV. Iterate the call instead.")
     return _follow(call, "text/csv", on_answer, _read_csv)
+
+
+def file_of(call: OperationCall, file_format: str) -> Answer[bytes]:
+    """Returns one page as the bytes of a file."""
+    if file_format not in _FILE_TYPES:
+        raise ValueError(f"The format must be {' or '.join(_FILE_TYPES)}, got {file_format!r}.")
+    if file_format not in call.operation.formats:
+        raise TypeError(f"{call.operation.name} has no files. Iterate the call instead.")
+    return call.file(_FILE_TYPES[file_format])
 
 
 def _follow(

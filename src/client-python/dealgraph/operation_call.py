@@ -43,8 +43,8 @@ class Operation:
     """The kind of result, which determines how the next page is requested."""
     rows: str
     """The property that contains the rows of a page; empty if the page itself is a list."""
-    formats: int
-    """The number of formats of its rows other than JSON: 1 for NDJSON, 2 for NDJSON and CSV."""
+    formats: Tuple[str, ...]
+    """The formats of its rows other than JSON: `ndjson`, `csv`, `parquet` and `xlsx`."""
     product: Optional[str]
     """The product of its rows, if they are records."""
     nullable: Tuple[str, ...]
@@ -104,6 +104,12 @@ class OperationCall:
     def answer(self) -> Answer[Any]:
         """Sends the call and returns its JSON response."""
         return self.transport.send(self.request(), self.options, _read_answer)
+
+    def file(self, media_type: str) -> Answer[bytes]:
+        """Sends the call and returns its rows as the bytes of a file of a media type."""
+        request = self.request()
+        headers = {**request.headers, "Accept": media_type}
+        return self.transport.send(replace(request, headers=headers), self.options, _read_file)
 
     def request(self) -> HttpRequest:
         """Returns the request. Each request of a call that can cost credits has an Idempotency-Key of its own."""
@@ -192,6 +198,11 @@ def _read_answer(response: Response) -> Answer[Any]:
     check_status(response)
     body = response.read()
     return receipt if body == b"" else receipt.with_data(parse_json(body, response.status))
+
+
+def _read_file(response: Response) -> Answer[bytes]:
+    check_status(response)
+    return receipt_of(response.headers).with_data(response.read())
 
 
 def _query_of(params: Params) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Callable, Generic, Iterator, Optional, Ty
 from .answer import Answer
 from .data_frames import frame_of_rows
 from .errors import CallCancelledError
-from .formatted_pages import csv_pieces, ndjson_batches
+from .formatted_pages import csv_pieces, file_of, ndjson_batches
 from .operation_call import OperationCall, Params
 from .page_order import next_look, next_page, rows_of
 from .progress import show_progress
@@ -53,13 +53,21 @@ class PageCall(Generic[Row, Page]):
         """Yields the text of all pages as CSV, with one header line."""
         return csv_pieces(self._call, on_answer)
 
+    def file(self, format: str) -> Answer[bytes]:
+        """Returns the first page as the bytes of a file.
+
+        Args:
+            format: `parquet`, or `xlsx` for Excel.
+        """
+        return file_of(self._call, format)
+
     def to_pandas(self, *, progress: Optional[bool] = None) -> Any:
         """Returns a pandas DataFrame of the rows of all pages.
 
         Args:
             progress: Shows a progress bar if tqdm is installed. By default, only in a terminal.
         """
-        rows = self.ndjson() if self._call.operation.formats > 0 else iter(self)
+        rows = self.ndjson() if "ndjson" in self._call.operation.formats else iter(self)
         with show_progress(None, "rows", progress) as bar:
             return frame_of_rows(bar.count(rows), self._call.operation.product)
 

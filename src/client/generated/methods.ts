@@ -1084,7 +1084,7 @@ export interface Methods {
     /** Get a company metric's 60-day history. Price: 1 credit, the price of the company. `GET /companies/{companyId}/traction` */
     traction<D extends boolean = false>(companyId: string, params: CompanyTractionQuery, options?: MeteredOptions<D>): Promise<Answer<Priced<TractionHistory, D>>>;
     /** Get companies in bulk. Price: each distinct record costs 1 credit, however many inputs match it; no match is free. `POST /companies/bulk` */
-    bulk<D extends boolean = false, F extends Exclude<RowFormat, 'csv'> = 'json'>(params: CompaniesByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<CompanyRows, D>>>, CompanyRow, D, F>;
+    bulk<D extends boolean = false, F extends 'json' | 'ndjson' = 'json'>(params: CompaniesByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<CompanyRows, D>>>, CompanyRow, D, F>;
     /** Returns the rows of any number of inputs, in input order, with as many requests as needed (at most 1000 inputs each). Price: each distinct record costs 1 credit, however many inputs match it; no match is free, counted per request. `POST /companies/bulk` */
     bulkRows(inputs: Iterable<CompaniesByInputsBody['inputs'][number]> | AsyncIterable<CompaniesByInputsBody['inputs'][number]>, params?: Omit<CompaniesByInputsBody, 'inputs'>, options?: ChunkOptions): AsyncIterable<CompanyRows['results'][number]>;
     /** Aggregate companies. Price: 1 credit per group; an empty response is free. `POST /companies/aggregate` */
@@ -1106,7 +1106,7 @@ export interface Methods {
     /** Search people. Price: 1 credit per row; an empty response is free. `POST /people/search` */
     search<D extends boolean = false, F extends RowFormat = 'json'>(params?: PeopleBody, options?: FormatOptions<D, F>): Formatted<Pages<Person, PersonPage, D>, Person, D, F>;
     /** Get people in bulk. Price: each distinct record costs 1 credit, however many inputs match it; no match is free. `POST /people/bulk` */
-    bulk<D extends boolean = false, F extends Exclude<RowFormat, 'csv'> = 'json'>(params: PeopleByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<PersonRows, D>>>, PersonRow, D, F>;
+    bulk<D extends boolean = false, F extends 'json' | 'ndjson' = 'json'>(params: PeopleByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<PersonRows, D>>>, PersonRow, D, F>;
     /** Returns the rows of any number of inputs, in input order, with as many requests as needed (at most 1000 inputs each). Price: each distinct record costs 1 credit, however many inputs match it; no match is free, counted per request. `POST /people/bulk` */
     bulkRows(inputs: Iterable<PeopleByInputsBody['inputs'][number]> | AsyncIterable<PeopleByInputsBody['inputs'][number]>, params?: Omit<PeopleByInputsBody, 'inputs'>, options?: ChunkOptions): AsyncIterable<PersonRows['results'][number]>;
     /** Aggregate people. Price: 1 credit per group; an empty response is free. `POST /people/aggregate` */
@@ -1154,7 +1154,7 @@ export interface Methods {
     /** Get an investor. Price: 1 credit. `GET /investors/{investorId}` */
     get<D extends boolean = false, E extends string | undefined = undefined>(investorId: string, params?: InvestorQuery, options?: VersionedOptions<D, E>): Promise<Answer<Versioned<Investor, D, E>>>;
     /** Get investors in bulk. Price: each distinct record costs 1 credit, however many inputs match it; no match is free. `POST /investors/bulk` */
-    bulk<D extends boolean = false, F extends Exclude<RowFormat, 'csv'> = 'json'>(params: InvestorsByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<InvestorRows, D>>>, InvestorRow, D, F>;
+    bulk<D extends boolean = false, F extends 'json' | 'ndjson' = 'json'>(params: InvestorsByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<InvestorRows, D>>>, InvestorRow, D, F>;
     /** Returns the rows of any number of inputs, in input order, with as many requests as needed (at most 1000 inputs each). Price: each distinct record costs 1 credit, however many inputs match it; no match is free, counted per request. `POST /investors/bulk` */
     bulkRows(inputs: Iterable<InvestorsByInputsBody['inputs'][number]> | AsyncIterable<InvestorsByInputsBody['inputs'][number]>, params?: Omit<InvestorsByInputsBody, 'inputs'>, options?: ChunkOptions): AsyncIterable<InvestorRows['results'][number]>;
     /** Aggregate investors. Price: 1 credit per group; an empty response is free. `POST /investors/aggregate` */
@@ -1176,7 +1176,7 @@ export interface Methods {
     /** Update the organization's settings. Price: free. `PATCH /organization` */
     update(params: UpdateOrganizationBody, options?: CallOptions): Promise<Answer<Viewer>>;
     /** Get usage. Price: free. `GET /usage` */
-    usage<F extends RowFormat = 'json'>(params?: UsageQuery, options?: FormatOptions<false, F>): Formatted<Promise<Answer<Usage>>, UsageRow, false, F>;
+    usage<F extends 'json' | 'ndjson' | 'csv' = 'json'>(params?: UsageQuery, options?: FormatOptions<false, F>): Formatted<Promise<Answer<Usage>>, UsageRow, false, F>;
   };
   readonly fundingRounds: {
     /** Search funding rounds. Price: 1 credit per row; an empty response is free. `POST /funding-rounds/search` */
@@ -1208,7 +1208,7 @@ export interface Methods {
     /** Get a talent signal. Price: 1 credit. `GET /talent-signals/{talentSignalId}` */
     get<D extends boolean = false, E extends string | undefined = undefined>(talentSignalId: string, params?: TalentSignalQuery, options?: VersionedOptions<D, E>): Promise<Answer<Versioned<TalentSignal, D, E>>>;
     /** Get talent signals in bulk. Price: each distinct record costs 1 credit, however many inputs match it; no match is free. `POST /talent-signals/bulk` */
-    bulk<D extends boolean = false, F extends Exclude<RowFormat, 'csv'> = 'json'>(params: TalentSignalsByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<TalentSignalRows, D>>>, TalentSignalRow, D, F>;
+    bulk<D extends boolean = false, F extends 'json' | 'ndjson' = 'json'>(params: TalentSignalsByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<TalentSignalRows, D>>>, TalentSignalRow, D, F>;
     /** Returns the rows of any number of inputs, in input order, with as many requests as needed (at most 1000 inputs each). Price: each distinct record costs 1 credit, however many inputs match it; no match is free, counted per request. `POST /talent-signals/bulk` */
     bulkRows(inputs: Iterable<TalentSignalsByInputsBody['inputs'][number]> | AsyncIterable<TalentSignalsByInputsBody['inputs'][number]>, params?: Omit<TalentSignalsByInputsBody, 'inputs'>, options?: ChunkOptions): AsyncIterable<TalentSignalRows['results'][number]>;
     /** Aggregate talent signals. Price: 1 credit per group; an empty response is free. `POST /talent-signals/aggregate` */
@@ -1224,7 +1224,7 @@ export interface Methods {
     /** Get an interest signal. Price: 1 credit. `GET /interest-signals/{interestSignalId}` */
     get<D extends boolean = false, E extends string | undefined = undefined>(interestSignalId: string, params?: InterestSignalQuery, options?: VersionedOptions<D, E>): Promise<Answer<Versioned<InterestSignal, D, E>>>;
     /** Get interest signals in bulk. Price: each distinct record costs 1 credit, however many inputs match it; no match is free. `POST /interest-signals/bulk` */
-    bulk<D extends boolean = false, F extends Exclude<RowFormat, 'csv'> = 'json'>(params: InterestSignalsByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<InterestSignalRows, D>>>, InterestSignalRow, D, F>;
+    bulk<D extends boolean = false, F extends 'json' | 'ndjson' = 'json'>(params: InterestSignalsByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<InterestSignalRows, D>>>, InterestSignalRow, D, F>;
     /** Returns the rows of any number of inputs, in input order, with as many requests as needed (at most 1000 inputs each). Price: each distinct record costs 1 credit, however many inputs match it; no match is free, counted per request. `POST /interest-signals/bulk` */
     bulkRows(inputs: Iterable<InterestSignalsByInputsBody['inputs'][number]> | AsyncIterable<InterestSignalsByInputsBody['inputs'][number]>, params?: Omit<InterestSignalsByInputsBody, 'inputs'>, options?: ChunkOptions): AsyncIterable<InterestSignalRows['results'][number]>;
     /** Aggregate interest signals. Price: 1 credit per group; an empty response is free. `POST /interest-signals/aggregate` */

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorTable } from '../../errors/error-table.js';
 import { searchedKinds } from '../../records/record-kinds.js';
+import type { RowFormat } from '../../records/wire/row-formats.js';
 import { openApiDocument } from '../../rest-server/open-api.js';
 import { errorNotes } from '../error-notes.js';
 import { generatedNote } from '../reference-document.js';
@@ -130,6 +131,14 @@ ${generatedNote('schema/openapi.json')}
 [The client](client.md) shows how to call them. IDs come first, then one object with the query or the body, then the options of the call. Each method is listed with its path, its \`operationId\`, its kind of pagination, and its formats other than JSON.
 `;
 
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const formatNames: Readonly<Record<RowFormat, string>> = {
+  ndjson: 'NDJSON',
+  csv: 'CSV',
+  parquet: 'Parquet',
+  xlsx: 'Excel',
+};
+
 /** Returns docs/client-methods.md: the client method of each operation. */
 function clientMethodsPage(operations: readonly ClientOperation[]): string {
   const rows = operations.map((one) => {
@@ -141,8 +150,7 @@ function clientMethodsPage(operations: readonly ClientOperation[]): string {
 }
 
 function formatsOf({ formatted }: ClientOperation): string {
-  if (formatted === null) return '';
-  return formatted.hasCsv ? 'NDJSON and CSV' : 'NDJSON';
+  return formatted === null ? '' : list.format(formatted.formats.map((format) => formatNames[format]));
 }
 
 function callOf({ name, ids, params }: ClientOperation): string {

@@ -1,3 +1,4 @@
+import { rowFormats } from '../../records/wire/row-formats.js';
 import type { ClientOperation } from './client-operation.js';
 import { generatedHead } from './described-operation.js';
 import { docOf, indent, typeOf } from './type-of.js';
@@ -124,8 +125,9 @@ function optionsType({ isVersioned, isMetered, formatted, continuation }: Client
       options: 'VersionedOptions<D, E>',
     };
   if (formatted !== null) {
-    const formats = formatted.hasCsv ? 'RowFormat' : `Exclude<RowFormat, 'csv'>`;
-    const form = `F extends ${formats} = 'json'`;
+    const hasAll = rowFormats.every((format) => formatted.formats.includes(format));
+    const names = ['json', ...formatted.formats].map((format) => `'${format}'`);
+    const form = `F extends ${hasAll ? 'RowFormat' : names.join(' | ')} = 'json'`;
     return isMetered
       ? { generics: `<${dry}, ${form}>`, options: 'FormatOptions<D, F>' }
       : { generics: `<${form}>`, options: 'FormatOptions<false, F>' };

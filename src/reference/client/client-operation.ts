@@ -1,4 +1,6 @@
 import { invariant } from '../../errors/invariant.js';
+import { rowTypes } from '../../http/send-answer.js';
+import { type RowFormat, rowFormats } from '../../records/wire/row-formats.js';
 import {
   type DescribedApi,
   type DescribedOperation,
@@ -32,8 +34,8 @@ export interface ClientOperation {
   readonly data: JsonSchema;
   /** The schema in `data`. If that is a reference, the schema to which it refers. */
   readonly whole: JsonSchema;
-  /** The NDJSON row schema, and whether CSV is available too; null if the response is only JSON. */
-  readonly formatted: { readonly row: JsonSchema; readonly hasCsv: boolean } | null;
+  /** The NDJSON row schema, and the formats other than JSON; null if the response is only JSON. */
+  readonly formatted: { readonly row: JsonSchema; readonly formats: readonly RowFormat[] } | null;
   /** True if a call without a match returns 204. */
   readonly canBeNothing: boolean;
   readonly isMetered: boolean;
@@ -115,7 +117,8 @@ function contentOf({
 function formattedOf(described: DescribedOperation): ClientOperation['formatted'] {
   const content = contentOf(described);
   const row = content['application/x-ndjson']?.schema;
-  return 'application/json' in content && row !== undefined ? { row, hasCsv: 'text/csv' in content } : null;
+  if (!('application/json' in content) || row === undefined) return null;
+  return { row, formats: rowFormats.filter((format) => rowTypes[format] in content) };
 }
 
 /** Returns the schema of a response to a call that is not a dry run. */

@@ -181,15 +181,18 @@ function fieldsOf(operation: ClientOperation, methods: PythonMethods): string[] 
     params: params?.in ?? null,
     kind: continuation.kind,
     rows: 'rows' in continuation ? continuation.rows : '',
-    formats: formatted === null ? 0 : formatted.hasCsv ? 2 : 1,
     product: methods.productOf(operation),
     is_metered: one.isMetered,
     is_repeatable: one.isRepeatable,
     max_inputs: one.maxInputs,
   };
-  const nullable = methods.nullableOf(operation).map((key) => `${literal(key)},`);
   const written = Object.entries(fields).map(([key, value]) => `${key}=${literal(value)}`);
-  return [...written, `nullable=(${nullable.join(' ')})`];
+  const formats = formatted?.formats ?? [];
+  return [...written, `formats=${tupleOf(formats)}`, `nullable=${tupleOf(methods.nullableOf(operation))}`];
+}
+
+function tupleOf(texts: readonly string[]): string {
+  return `(${texts.map((text) => `${literal(text)},`).join(' ')})`;
 }
 
 function errorsModule(): string {

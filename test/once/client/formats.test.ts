@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import {
+  type Answer,
   CostAboveMaxCreditsError,
   type FundingRound,
   type FundingRoundChange,
@@ -9,9 +10,12 @@ import {
   type Receipt,
 } from '../../../src/client/index.js';
 import { refreshSearches } from '../../../src/import/refresh-searches.js';
+import { csvColumns } from '../../../src/records/wire/csv-columns.js';
 import { endedExport } from '../../harness/ended-export.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
 import { openClient } from '../../harness/open-client.js';
+import { readParquet } from '../../harness/read-parquet.js';
+import { readWorkbook, recordCells } from '../../harness/read-workbook.js';
 import { saveSearch } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
@@ -175,6 +179,34 @@ describe('rows as CSV', () => {
     const pieces = await collect(client.fundingRounds.search({ first: 12 }, { format: 'csv' }));
     const rows: Record<string, string>[] = parse(pieces.join(''), { columns: true });
     expect(rows.map(({ name }) => name).sort()).toEqual(all.map((_, at) => nameOf(at)).sort());
+  });
+});
+
+describe('rows as a file', () => {
+  it('of Parquet are one page, which is charged once although its connection is lost', async () => {
+    const { organizationId, secret } = await server.account();
+    const { fetch, sent } = losing(1000, 1);
+    const { fundingRounds } = openClient(server, { secret }, { fetch }).searches;
+    const options = { format: 'parquet', maxCredits: 5 } as const;
+    const page: Answer<Uint8Array> = await fundingRounds.results(searchId, { limit: 5 }, options);
+    const rows = await readParquet(Buffer.from(page.data));
+    expect(rows.map(({ funding_round_id: id, name }) => [id, name])).toEqual(
+      all.slice(0, 5).map((id, at) => [id, nameOf(at)]),
+    );
+    expect([creditsOf(await ledgerOf(server, organizationId)), sent()]).toEqual([5, 2]);
+    expect(page.replayOf).not.toBeNull();
+  });
+
+  it('of Excel are one page; a dry run returns the price, and a page above the limit is refused', async () => {
+    const client = openClient(server, await server.account());
+    const body = { first: 12 };
+    const price = await client.fundingRounds.search(body, { format: 'xlsx', dryRun: true });
+    expect(price.data.credits).toBe(count);
+    const page = await client.fundingRounds.search(body, { format: 'xlsx' });
+    const cells = recordCells(csvColumns.FundingRound, readWorkbook(Buffer.from(page.data)));
+    expect(cells.map(({ funding_round_id: id }) => id).sort()).toEqual(all);
+    const refused = client.fundingRounds.search({ first: 5 }, { format: 'xlsx', maxCredits: 4 });
+    await expect(refused).rejects.toBeInstanceOf(CostAboveMaxCreditsError);
   });
 });
 

@@ -173,10 +173,11 @@ describe('a download', () => {
   });
 
   it('that the client does not read releases its slot, and one that is read slowly continues to the end', async () => {
+    const begun = performance.now();
     await openDownload(url, owner);
     const slow = await openDownload(url, owner);
     let bytes = 0;
-    let pauseMs = 15;
+    let pauseMs = 10;
     const whole = new Promise((resolve) => slow.once('end', resolve));
     slow.on('data', (data: Buffer) => {
       bytes += data.length;
@@ -184,8 +185,9 @@ describe('a download', () => {
       setTimeout(() => slow.resume(), pauseMs);
     });
     const milliseconds = await untilClosed(1);
-    expect(slow.complete).toBe(false);
-    expect(milliseconds).toBeGreaterThan(stalledReaderMs * 0.6);
+    expect([slow.complete, slow.destroyed]).toEqual([false, false]);
+    // The first download may have stalled long before the second was open. Timers can be a millisecond early.
+    expect(performance.now() - begun).toBeGreaterThan(stalledReaderMs * 0.99);
     expect(milliseconds).toBeLessThan(stalledReaderMs * 1.9);
     pauseMs = 0;
     await within(60_000, 'the whole file', whole);

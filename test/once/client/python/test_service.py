@@ -14,6 +14,7 @@ import tempfile
 import threading
 import time
 import unittest
+import zipfile
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from typing import Any, Dict, List, Tuple
 
@@ -154,6 +155,16 @@ class Pages(unittest.TestCase):
         self.assertEqual(sum(costs), len(rows))
         table = list(csv.DictReader(io.StringIO("".join(by_two.csv()))))
         self.assertEqual([row["person_id"] for row in table], [row["person_id"] for row in rows])
+        file = search.file("xlsx")
+        self.assertEqual(file.credits.charged, len(rows))
+        with zipfile.ZipFile(io.BytesIO(file.data)) as workbook:
+            self.assertIn("xl/workbook.xml", workbook.namelist())
+        file = search.file("parquet")
+        self.assertEqual((file.data[:4], file.data[-4:]), (b"PAR1", b"PAR1"))
+        with self.assertRaises(ValueError):
+            search.file("csv")
+        with self.assertRaises(TypeError):
+            client.requests.list().file("parquet")
         results = client.searches.people.results(4, limit=2)
         ids = {row["person_id"] for row in results}
         self.assertTrue(ids and ids <= {row["person_id"] for row in rows})
