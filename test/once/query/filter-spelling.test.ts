@@ -111,7 +111,11 @@ function respell(json: unknown, toss: () => boolean, aliases: Readonly<Record<st
 
 interface Page {
   readonly items: readonly Readonly<Record<string, unknown>>[];
-  readonly page_info: { readonly has_next_page: boolean; readonly end_cursor: string | null };
+  readonly page_info: {
+    readonly has_next_page: boolean;
+    readonly end_cursor: string | null;
+    readonly ranking?: string;
+  };
   readonly total_count: number | null;
 }
 
@@ -119,7 +123,7 @@ describe.each(recordKinds)('a filter of the kind %s', (kind) => {
   const [path, field, idKey] = channels[kind];
   const document = `query ($filter: ${kind}Filter, $orderBy: [${kind}Order!], $first: Int, $after: String) {
     ${field}(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
-      totalCount nodes { id } pageInfo { hasNextPage endCursor } } }`;
+      totalCount nodes { id } pageInfo { hasNextPage endCursor ranking } } }`;
 
   const requested = fc.record({
     filter: ofRecord(kind, 2, true),
@@ -154,8 +158,9 @@ describe.each(recordKinds)('a filter of the kind %s', (kind) => {
           const twin = graph.data?.[field] as {
             totalCount: number;
             nodes: { id: string }[];
-            pageInfo: { hasNextPage: boolean; endCursor: string | null };
+            pageInfo: { hasNextPage: boolean; endCursor: string | null; ranking: string | null };
           };
+          const { hasNextPage, endCursor, ranking } = twin.pageInfo;
           matched += page.items.length;
           expect({
             ids: page.items.map((item) => item[idKey]),
@@ -164,7 +169,11 @@ describe.each(recordKinds)('a filter of the kind %s', (kind) => {
           }).toEqual({
             ids: twin.nodes.map(({ id }) => id),
             total: twin.totalCount,
-            info: { has_next_page: twin.pageInfo.hasNextPage, end_cursor: twin.pageInfo.endCursor },
+            info: {
+              has_next_page: hasNextPage,
+              end_cursor: endCursor,
+              ...(ranking !== null && { ranking: ranking.toLowerCase() }),
+            },
           });
         }
       }),
