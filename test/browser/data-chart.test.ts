@@ -208,6 +208,8 @@ describeInBrowser('charts and exports of a filter', () => {
     expect((await readFile(await (await again).path(), 'utf8')).trim().split('\n')).toHaveLength(17);
     expect(await axe(page)).toEqual([]);
     await listed.getByRole('button', { name: 'Delete All funding rounds' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this file?' });
+    await question.getByRole('button', { name: 'Delete file' }).click();
     await page.getByText('No exports yet').waitFor();
     expect(await charged()).toEqual({ createExport: 17 });
     expect(complaints).toEqual([]);
