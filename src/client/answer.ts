@@ -13,6 +13,14 @@ export interface Answer<T> {
   readonly etag: string | null;
 }
 
+/** A page as the bytes of a file. */
+export interface PageFile extends Answer<Uint8Array> {
+  /** Where the next page starts: its `after`, or its `cursor` in a feed. Null if the pages have numbers. */
+  readonly endCursor: string | null;
+  /** Null if the pages have numbers. The last of them has fewer rows than its limit. */
+  readonly hasNextPage: boolean | null;
+}
+
 /**
  * The cost of a response, and the state of the budget with the fewest credits remaining. A property is null if the
  * response does not report it.

@@ -1,4 +1,4 @@
-import type { Answer } from './answer.js';
+import type { Answer, PageFile } from './answer.js';
 
 /** Options of a client. */
 export interface ClientOptions {
@@ -111,7 +111,7 @@ export type Formatted<Json, Row, D extends boolean, F extends RowFormat> = D ext
     : F extends 'csv'
       ? AsyncIterable<string>
       : F extends 'parquet' | 'xlsx'
-        ? Promise<Answer<Uint8Array>>
+        ? Promise<PageFile>
         : Json;
 
 /** Returns the options for page `at` of a call (from 0), after earlier pages that cost `spent` credits in total. */

@@ -1,5 +1,5 @@
 // The public exports of the package. No other file re-exports modules.
-export type { Answer, Credits, NarrowAllowance, Rate } from './answer.js';
+export type { Answer, Credits, NarrowAllowance, PageFile, Rate } from './answer.js';
 export type { GraphAnswer, GraphOptions } from './call-graph.js';
 export type {
   CallOptions,

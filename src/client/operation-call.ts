@@ -1,4 +1,4 @@
-import { type Answer, receiptOf } from './answer.js';
+import { type Answer, type PageFile, receiptOf } from './answer.js';
 import { chargeHeaders, newKey } from './charge-headers.js';
 import type { VersionedOptions } from './client-options.js';
 import { ConnectionError } from './dealgraph-error.js';
@@ -38,7 +38,7 @@ export class OperationCall {
   }
 
   /** Sends the call and returns its rows as the bytes of a file of a media type. */
-  async fileOf(mediaType: string): Promise<Answer<Uint8Array>> {
+  async fileOf(mediaType: string): Promise<PageFile> {
     const plain = this.request();
     return this.send({ ...plain, headers: { ...plain.headers, Accept: mediaType } }, readFile);
   }
@@ -93,10 +93,16 @@ const readAnswer: ReadResponse<Answer<unknown>> = async (response) => {
   return { ...receiptOf(response.headers), data };
 };
 
-const readFile: ReadResponse<Answer<Uint8Array>> = async (response) => ({
-  ...receiptOf(response.headers),
-  data: new Uint8Array(await response.arrayBuffer()),
-});
+const readFile: ReadResponse<PageFile> = async (response) => {
+  const { headers } = response;
+  const more = headers.get('X-Has-Next-Page');
+  return {
+    ...receiptOf(headers),
+    data: new Uint8Array(await response.arrayBuffer()),
+    endCursor: headers.get('X-End-Cursor'),
+    hasNextPage: more === null ? null : more === 'true',
+  };
+};
 
 function parse(text: string): unknown {
   try {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .answer import Answer, Credits, NarrowAllowance, Rate
+from .answer import Answer, Credits, NarrowAllowance, PageFile, Rate
 from .async_client import AsyncDealgraph
 from .async_files import AsyncByteStream, AsyncFinishedExport
 from .async_pages import AsyncEventsCall, AsyncFeedCall, AsyncPageCall
@@ -76,6 +76,7 @@ __all__ = [
     "GraphAnswer",
     "NarrowAllowance",
     "PageCall",
+    "PageFile",
     "Rate",
     "WebhookEvent",
     "WebhookVerificationError",

@@ -62,6 +62,16 @@ class Answer(Generic[T]):
         return replace(self, data=data)
 
 
+@dataclass(frozen=True)
+class PageFile(Answer[bytes]):
+    """A page as the bytes of a file."""
+
+    end_cursor: Optional[str]
+    """Where the next page starts: its `after`, or its `cursor` in a feed. None if the pages have numbers."""
+    has_next_page: Optional[bool]
+    """None if the pages have numbers. The last of them has fewer rows than its limit."""
+
+
 def receipt_of(headers: Mapping[str, str]) -> Answer[None]:
     """Reads the cost, limits and IDs of a response from its headers, whose names are in lower case."""
 

@@ -16,7 +16,7 @@ from typing import (
     TypeVar,
 )
 
-from .answer import Answer
+from .answer import Answer, PageFile
 from .cancellation import Cancellation
 from .follow_events import EventsCall
 from .formatted_pages import csv_pieces, file_of, ndjson_batches
@@ -82,7 +82,7 @@ class AsyncPageCall(Generic[Row, Page]):
         call = cancelled_by(self._call, cancel)
         return self._threads.iterate(lambda: csv_pieces(call, on_answer), cancel)
 
-    async def file(self, format: str) -> Answer[bytes]:
+    async def file(self, format: str) -> PageFile:
         """Returns the first page as the bytes of a file.
 
         Args:

@@ -6,7 +6,7 @@ import codecs
 import json
 from typing import Any, Callable, Iterator, List, Mapping, Optional
 
-from .answer import Answer, receipt_of
+from .answer import Answer, PageFile, receipt_of
 from .errors import DealgraphConnectionError
 from .operation_call import OperationCall, check_status
 from .page_order import next_formatted_page
@@ -96,7 +96,7 @@ def csv_pieces(call: OperationCall, on_answer: OnAnswer) -> Iterator[str]:
     return _follow(call, "text/csv", on_answer, _read_csv)
 
 
-def file_of(call: OperationCall, file_format: str) -> Answer[bytes]:
+def file_of(call: OperationCall, file_format: str) -> PageFile:
     """Returns one page as the bytes of a file."""
     if file_format not in _FILE_TYPES:
         raise ValueError(f"The format must be {' or '.join(_FILE_TYPES)}, got {file_format!r}.")

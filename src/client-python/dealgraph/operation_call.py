@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
 from urllib.parse import quote, urlencode
 
-from .answer import Answer, receipt_of
+from .answer import Answer, PageFile, receipt_of
 from .errors import DealgraphConnectionError
 from .response import Response
 from .response_error import response_error
@@ -105,7 +105,7 @@ class OperationCall:
         """Sends the call and returns its JSON response."""
         return self.transport.send(self.request(), self.options, _read_answer)
 
-    def file(self, media_type: str) -> Answer[bytes]:
+    def file(self, media_type: str) -> PageFile:
         """Sends the call and returns its rows as the bytes of a file of a media type."""
         request = self.request()
         headers = {**request.headers, "Accept": media_type}
@@ -200,9 +200,16 @@ def _read_answer(response: Response) -> Answer[Any]:
     return receipt if body == b"" else receipt.with_data(parse_json(body, response.status))
 
 
-def _read_file(response: Response) -> Answer[bytes]:
+def _read_file(response: Response) -> PageFile:
     check_status(response)
-    return receipt_of(response.headers).with_data(response.read())
+    headers = response.headers
+    more = headers.get("x-has-next-page")
+    answer = receipt_of(headers).with_data(response.read())
+    return PageFile(
+        **vars(answer),
+        end_cursor=headers.get("x-end-cursor"),
+        has_next_page=None if more is None else more == "true",
+    )
 
 
 def _query_of(params: Params) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Callable, Generic, Iterator, Optional, TypeVar
 
-from .answer import Answer
+from .answer import Answer, PageFile
 from .data_frames import frame_of_rows
 from .errors import CallCancelledError
 from .formatted_pages import csv_pieces, file_of, ndjson_batches
@@ -53,7 +53,7 @@ class PageCall(Generic[Row, Page]):
         """Yields the text of all pages as CSV, with one header line."""
         return csv_pieces(self._call, on_answer)
 
-    def file(self, format: str) -> Answer[bytes]:
+    def file(self, format: str) -> PageFile:
         """Returns the first page as the bytes of a file.
 
         Args:

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import {
-  type Answer,
   CostAboveMaxCreditsError,
   type FundingRound,
   type FundingRoundChange,
+  type PageFile,
   readNdjson,
   type Receipt,
 } from '../../../src/client/index.js';
@@ -188,13 +188,30 @@ describe('rows as a file', () => {
     const { fetch, sent } = losing(1000, 1);
     const { fundingRounds } = openClient(server, { secret }, { fetch }).searches;
     const options = { format: 'parquet', maxCredits: 5 } as const;
-    const page: Answer<Uint8Array> = await fundingRounds.results(searchId, { limit: 5 }, options);
+    const page: PageFile = await fundingRounds.results(searchId, { limit: 5 }, options);
     const rows = await readParquet(Buffer.from(page.data));
     expect(rows.map(({ funding_round_id: id, name }) => [id, name])).toEqual(
       all.slice(0, 5).map((id, at) => [id, nameOf(at)]),
     );
     expect([creditsOf(await ledgerOf(server, organizationId)), sent()]).toEqual([5, 2]);
     expect(page.replayOf).not.toBeNull();
+    expect([page.endCursor, page.hasNextPage]).toEqual([null, null]);
+  });
+
+  it('of a list and of a feed have the cursor of the next page', async () => {
+    const client = openClient(server, await server.account());
+    const found: unknown[] = [];
+    for (let after: string | null = null, hasMore = true; hasMore;) {
+      const page: PageFile = await client.fundingRounds.search({ first: 5, after }, { format: 'parquet' });
+      for (const { funding_round_id: id } of await readParquet(Buffer.from(page.data))) found.push(id);
+      ({ endCursor: after } = page);
+      hasMore = page.hasNextPage === true;
+    }
+    expect(found.sort()).toEqual(all);
+    const query = { cursor: 'start', limit: 50 };
+    const changes = await client.fundingRounds.changes(query, { format: 'parquet' });
+    const later = await client.fundingRounds.changes({ ...query, cursor: changes.endCursor ?? '' });
+    expect([changes.hasNextPage, later.data.changes]).toEqual([false, []]);
   });
 
   it('of Excel are one page; a dry run returns the price, and a page above the limit is refused', async () => {

@@ -161,6 +161,10 @@ class Pages(unittest.TestCase):
             self.assertIn("xl/workbook.xml", workbook.namelist())
         file = search.file("parquet")
         self.assertEqual((file.data[:4], file.data[-4:]), (b"PAR1", b"PAR1"))
+        first = by_two.file("parquet")
+        self.assertTrue(first.has_next_page)
+        rest = client.people.search(first=50, after=first.end_cursor)
+        self.assertEqual(list(rest), rows[2:])
         with self.assertRaises(ValueError):
             search.file("csv")
         with self.assertRaises(TypeError):
