@@ -16,7 +16,13 @@ import type { FilterFields } from '../query/model/filter-field.js';
 import { countedKinds, type Order } from '../query/model/record-orders.js';
 import { orderTypes } from '../record-api/graphql/connection-types.js';
 import { fieldsOfFilters } from '../record-api/graphql/filter-types.js';
-import { listProducts, type RecordKind, recordKinds } from '../records/record-kinds.js';
+import {
+  isListProduct,
+  isSearchProduct,
+  listProducts,
+  type RecordKind,
+  recordKinds,
+} from '../records/record-kinds.js';
 import type { NewList } from '../searches/list-operations.js';
 import { createListInput } from '../searches/model/list-objects.js';
 import { createSearchInput } from '../searches/model/search-objects.js';
@@ -92,7 +98,7 @@ const kindsByInput: ReadonlyMap<string, FindKinds> = new Map<string, FindKinds>(
   ...[...fieldsOfFilters].map(([name, fields]): [string, FindKinds] => [name, kindsAlong(fields)]),
   ...recordKinds.map((kind): [string, FindKinds] => [orderTypes[kind].name, kindsOfOrder(kind)]),
   [createSearchInput.name, (value) => kindsOfSearch(value as SavedSearchInput)],
-  [createListInput.name, (value) => [listProducts[(value as NewList).product]]],
+  [createListInput.name, (value) => kindsOfList(value as NewList)],
 ]);
 
 /** Returns the function that finds the record kinds to which the edges in a filter lead. */
@@ -112,11 +118,17 @@ function kindsOfOrder(kind: RecordKind): FindKinds {
   return (value) => countedKinds(kind, [value as Order]);
 }
 
+/** Returns the record kind of a list. Returns none for a product that has no lists; the mutation rejects it. */
+function kindsOfList({ product }: NewList): readonly RecordKind[] {
+  return isListProduct(product) ? [listProducts[product]] : [];
+}
+
 /**
- * Returns the record kinds of a saved search. Returns none if the filter is invalid; the mutation rejects it with a
- * reason.
+ * Returns the record kinds of a saved search. Returns none if the filter is invalid, or the product has no saved
+ * searches; the mutation rejects it with a reason.
  */
 function kindsOfSearch(input: SavedSearchInput): readonly RecordKind[] {
+  if (!isSearchProduct(input.product)) return [];
   try {
     return searchedKinds(input);
   } catch (error) {
