@@ -15,7 +15,10 @@ export interface Answer<T> {
 
 /** A page as the bytes of a file. */
 export interface PageFile extends Answer<Uint8Array> {
-  /** Where the next page starts: its `after`, or its `cursor` in a feed. Null if the pages have numbers. */
+  /**
+   * Where the next page starts: its `after`, or its `cursor` in a feed. Null if the pages have numbers, and after a
+   * list without rows.
+   */
   readonly endCursor: string | null;
   /** Null if the pages have numbers. The last of them has fewer rows than its limit. */
   readonly hasNextPage: boolean | null;

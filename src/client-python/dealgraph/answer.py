@@ -67,7 +67,10 @@ class PageFile(Answer[bytes]):
     """A page as the bytes of a file."""
 
     end_cursor: Optional[str]
-    """Where the next page starts: its `after`, or its `cursor` in a feed. None if the pages have numbers."""
+    """Where the next page starts: its `after`, or its `cursor` in a feed.
+
+    None if the pages have numbers, and after a list without rows.
+    """
     has_next_page: Optional[bool]
     """None if the pages have numbers. The last of them has fewer rows than its limit."""
 
