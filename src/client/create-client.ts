@@ -11,7 +11,7 @@ import {
 } from './client-options.js';
 import { ConnectionError } from './dealgraph-error.js';
 import { followEvents } from './follow-events.js';
-import { csvText, ndjsonRows } from './formatted-pages.js';
+import { csvText, ndjsonRows, pageFile } from './formatted-pages.js';
 import type { Methods } from './generated/methods.js';
 import { operations } from './generated/operations.js';
 import { type Operation, OperationCall, type Params } from './operation-call.js';
@@ -99,8 +99,7 @@ function start(call: OperationCall, options: FormatOptions & FileOptions): unkno
   if (options.dryRun === true) return call.answer();
   if (options.format === 'ndjson') return ndjsonRows(call, options);
   if (options.format === 'csv') return csvText(call, options);
-  if (options.format === 'parquet' || options.format === 'xlsx')
-    return call.fileOf(fileTypes[options.format]);
+  if (options.format === 'parquet' || options.format === 'xlsx') return pageFile(call, options.format);
   switch (call.operation.kind) {
     case 'one':
       return call.answer();
@@ -112,12 +111,6 @@ function start(call: OperationCall, options: FormatOptions & FileOptions): unkno
       return new PagedCall(call);
   }
 }
-
-/** The media types of pages as files. */
-const fileTypes = {
-  parquet: 'application/vnd.apache.parquet',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
 
 function rowsMethodOf(transport: Transport, operation: Operation): RowsMethod {
   return (inputs, params, options) => {

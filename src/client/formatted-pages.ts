@@ -1,4 +1,4 @@
-import { receiptOf } from './answer.js';
+import { type PageFile, receiptOf } from './answer.js';
 import { type FormatOptions, optionsOfPage } from './client-options.js';
 import { ConnectionError, DealgraphError } from './dealgraph-error.js';
 import type { OperationCall, Params } from './operation-call.js';
@@ -40,6 +40,28 @@ export function csvText(call: OperationCall, options: FormatOptions): AsyncItera
       const given = page.isFirst ? piece : behind;
       if (given !== '') yield given;
     }
+  });
+}
+
+const fileTypes = {
+  parquet: 'application/vnd.apache.parquet',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Returns one page as the bytes of a file. */
+export function pageFile(call: OperationCall, format: keyof typeof fileTypes): Promise<PageFile> {
+  const plain = call.request();
+  const request = { ...plain, headers: { ...plain.headers, Accept: fileTypes[format] } };
+  return call.transport.send(request, call.options, async (response) => {
+    if (!response.ok) throw await responseError(response);
+    const { headers } = response;
+    const more = headers.get('X-Has-Next-Page');
+    return {
+      ...receiptOf(headers),
+      data: new Uint8Array(await response.arrayBuffer()),
+      endCursor: headers.get('X-End-Cursor'),
+      hasNextPage: more === null ? null : more === 'true',
+    };
   });
 }
 

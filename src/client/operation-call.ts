@@ -1,4 +1,4 @@
-import { type Answer, type PageFile, receiptOf } from './answer.js';
+import { type Answer, receiptOf } from './answer.js';
 import { chargeHeaders, newKey } from './charge-headers.js';
 import type { VersionedOptions } from './client-options.js';
 import { ConnectionError } from './dealgraph-error.js';
@@ -35,12 +35,6 @@ export class OperationCall {
    */
   async answer(): Promise<Answer<unknown>> {
     return this.send(this.request(), readAnswer);
-  }
-
-  /** Sends the call and returns its rows as the bytes of a file of a media type. */
-  async fileOf(mediaType: string): Promise<PageFile> {
-    const plain = this.request();
-    return this.send({ ...plain, headers: { ...plain.headers, Accept: mediaType } }, readFile);
   }
 
   request(): HttpRequest {
@@ -91,17 +85,6 @@ const readAnswer: ReadResponse<Answer<unknown>> = async (response) => {
   const text = await response.text();
   const data = response.status === 304 || text === '' ? null : parse(text);
   return { ...receiptOf(response.headers), data };
-};
-
-const readFile: ReadResponse<PageFile> = async (response) => {
-  const { headers } = response;
-  const more = headers.get('X-Has-Next-Page');
-  return {
-    ...receiptOf(headers),
-    data: new Uint8Array(await response.arrayBuffer()),
-    endCursor: headers.get('X-End-Cursor'),
-    hasNextPage: more === null ? null : more === 'true',
-  };
 };
 
 function parse(text: string): unknown {

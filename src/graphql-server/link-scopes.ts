@@ -13,7 +13,7 @@ import { readScopesOf, type Scope } from '../accounts/model/keys.js';
 import { ApiError } from '../errors/api-error.js';
 import { type RequestedOperation, walkFields } from '../graphql/fields.js';
 import type { FilterFields } from '../query/model/filter-field.js';
-import { countedKinds, type Order } from '../query/model/record-orders.js';
+import { countedKinds } from '../query/model/record-orders.js';
 import { orderTypes } from '../record-api/graphql/connection-types.js';
 import { fieldsOfFilters } from '../record-api/graphql/filter-types.js';
 import {
@@ -23,10 +23,8 @@ import {
   type RecordKind,
   recordKinds,
 } from '../records/record-kinds.js';
-import type { NewList } from '../searches/list-operations.js';
 import { createListInput } from '../searches/model/list-objects.js';
 import { createSearchInput } from '../searches/model/search-objects.js';
-import type { SavedSearchInput } from '../searches/model/search-requests.js';
 import { searchedKinds } from '../searches/reach.js';
 
 const kindOfType: ReadonlyMap<string, RecordKind> = new Map(
@@ -83,28 +81,29 @@ function readArguments(
 function inputKinds(type: GraphQLInputType, value: unknown): RecordKind[] {
   if (value === undefined || value === null) return [];
   if (isNonNullType(type)) return inputKinds(type.ofType, value);
-  if (isListType(type)) return (value as unknown[]).flatMap((item) => inputKinds(type.ofType, item));
-  if (!isInputObjectType(type)) return [];
-  const own = kindsByInput.get(type.name)?.(value) ?? [];
+  if (Array.isArray(value) && isListType(type)) return value.flatMap((item) => inputKinds(type.ofType, item));
+  if (typeof value !== 'object' || !isInputObjectType(type)) return [];
+  const values: Values = { ...value };
+  const own = kindsByInput.get(type.name)?.(values) ?? [];
   const fields = Object.values(type.getFields());
-  return [...own, ...fields.flatMap((field) => inputKinds(field.type, (value as Values)[field.name]))];
+  return [...own, ...fields.flatMap((field) => inputKinds(field.type, values[field.name]))];
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-type FindKinds = (value: object) => readonly RecordKind[];
+type FindKinds = (values: Values) => readonly RecordKind[];
 
 const kindsByInput: ReadonlyMap<string, FindKinds> = new Map<string, FindKinds>([
   ...[...fieldsOfFilters].map(([name, fields]): [string, FindKinds] => [name, kindsAlong(fields)]),
   ...recordKinds.map((kind): [string, FindKinds] => [orderTypes[kind].name, kindsOfOrder(kind)]),
-  [createSearchInput.name, (value) => kindsOfSearch(value as SavedSearchInput)],
-  [createListInput.name, (value) => kindsOfList(value as NewList)],
+  [createSearchInput.name, kindsOfSearch],
+  [createListInput.name, kindsOfList],
 ]);
 
 /** Returns the function that finds the record kinds to which the edges in a filter lead. */
 function kindsAlong(fields: FilterFields): FindKinds {
-  return (value) =>
-    Object.entries(value).flatMap(([name, requested]) => {
+  return (values) =>
+    Object.entries(values).flatMap(([name, requested]) => {
       const field = fields[name];
       if (field === undefined || requested === null || requested === undefined) return [];
       return 'one' in field ? [field.one] : 'many' in field ? [field.many] : [];
@@ -115,22 +114,22 @@ function kindsAlong(fields: FilterFields): FindKinds {
  * Returns the function that finds the record kinds counted by an order, for example an order by number of investors.
  */
 function kindsOfOrder(kind: RecordKind): FindKinds {
-  return (value) => countedKinds(kind, [value as Order]);
+  return ({ field }) => (typeof field === 'string' ? countedKinds(kind, [{ field }]) : []);
 }
 
 /** Returns the record kind of a list. Returns none for a product that has no lists; the mutation rejects it. */
-function kindsOfList({ product }: NewList): readonly RecordKind[] {
-  return isListProduct(product) ? [listProducts[product]] : [];
+function kindsOfList({ product }: Values): readonly RecordKind[] {
+  return typeof product === 'string' && isListProduct(product) ? [listProducts[product]] : [];
 }
 
 /**
  * Returns the record kinds of a saved search. Returns none if the filter is invalid, or the product has no saved
  * searches; the mutation rejects it with a reason.
  */
-function kindsOfSearch(input: SavedSearchInput): readonly RecordKind[] {
-  if (!isSearchProduct(input.product)) return [];
+function kindsOfSearch({ product, filter }: Values): readonly RecordKind[] {
+  if (typeof product !== 'string' || !isSearchProduct(product)) return [];
   try {
-    return searchedKinds(input);
+    return searchedKinds({ product, filter });
   } catch (error) {
     if (error instanceof ApiError) return [];
     throw error;

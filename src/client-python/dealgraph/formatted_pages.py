@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import codecs
 import json
+from dataclasses import replace
 from typing import Any, Callable, Iterator, List, Mapping, Optional
 
 from .answer import Answer, PageFile, receipt_of
 from .errors import DealgraphConnectionError
 from .operation_call import OperationCall, check_status
 from .page_order import next_formatted_page
+from .response import Response
 from .retry_policy import retry_delay
 from .transport import FAILURES, HttpRequest, pause, to_connection_error
 
@@ -97,12 +99,31 @@ def csv_pieces(call: OperationCall, on_answer: OnAnswer) -> Iterator[str]:
 
 
 def file_of(call: OperationCall, file_format: str) -> PageFile:
-    """Returns one page as the bytes of a file."""
+    """Returns one page as the bytes of a file.
+
+    Raises:
+        ValueError: The format is not one of a file.
+        TypeError: The operation has no files.
+    """
     if file_format not in _FILE_TYPES:
         raise ValueError(f"The format must be {' or '.join(_FILE_TYPES)}, got {file_format!r}.")
     if file_format not in call.operation.formats:
         raise TypeError(f"{call.operation.name} has no files. Iterate the call instead.")
-    return call.file(_FILE_TYPES[file_format])
+    request = call.request()
+    headers = {**request.headers, "Accept": _FILE_TYPES[file_format]}
+    return call.transport.send(replace(request, headers=headers), call.options, _read_file)
+
+
+def _read_file(response: Response) -> PageFile:
+    check_status(response)
+    headers = response.headers
+    more = headers.get("x-has-next-page")
+    answer = receipt_of(headers).with_data(response.read())
+    return PageFile(
+        **vars(answer),
+        end_cursor=headers.get("x-end-cursor"),
+        has_next_page=None if more is None else more == "true",
+    )
 
 
 def _follow(

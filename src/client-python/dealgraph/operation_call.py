@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
 from urllib.parse import quote, urlencode
 
-from .answer import Answer, PageFile, receipt_of
+from .answer import Answer, receipt_of
 from .errors import DealgraphConnectionError
 from .response import Response
 from .response_error import response_error
@@ -105,12 +105,6 @@ class OperationCall:
         """Sends the call and returns its JSON response."""
         return self.transport.send(self.request(), self.options, _read_answer)
 
-    def file(self, media_type: str) -> PageFile:
-        """Sends the call and returns its rows as the bytes of a file of a media type."""
-        request = self.request()
-        headers = {**request.headers, "Accept": media_type}
-        return self.transport.send(replace(request, headers=headers), self.options, _read_file)
-
     def request(self) -> HttpRequest:
         """Returns the request. Each request of a call that can cost credits has an Idempotency-Key of its own."""
         is_body = self.operation.params == "body"
@@ -198,18 +192,6 @@ def _read_answer(response: Response) -> Answer[Any]:
     check_status(response)
     body = response.read()
     return receipt if body == b"" else receipt.with_data(parse_json(body, response.status))
-
-
-def _read_file(response: Response) -> PageFile:
-    check_status(response)
-    headers = response.headers
-    more = headers.get("x-has-next-page")
-    answer = receipt_of(headers).with_data(response.read())
-    return PageFile(
-        **vars(answer),
-        end_cursor=headers.get("x-end-cursor"),
-        has_next_page=None if more is None else more == "true",
-    )
 
 
 def _query_of(params: Params) -> str:

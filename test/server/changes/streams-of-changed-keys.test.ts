@@ -177,6 +177,7 @@ describe('a download', () => {
     await openDownload(url, owner);
     const slow = await openDownload(url, owner);
     let bytes = 0;
+    // The server notices reading in steps of up to 1.7 MB. The client needs about 0.3 s for one.
     let pauseMs = 10;
     const whole = new Promise((resolve) => slow.once('end', resolve));
     slow.on('data', (data: Buffer) => {
